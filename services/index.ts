@@ -59,6 +59,17 @@ export {
   sendErrorEvent,
 } from './send-events.js'
 export {
+  type SwapProperties,
+  clickSelectNetworkToSwapEvent,
+  clickSelectTokenToSwapEvent,
+  initiateSwapEvent,
+  openSwapEvent,
+  swapApprovalErrorEvent,
+  swapErrorEvent,
+  swapSuccessEvent,
+} from './swap-events.js'
+export type { GasPrice, SwapCall, SwapData, SwapFee, SwapQuote, SwapSource } from './swap-source.js'
+export {
   type EmailStep,
   type EmbeddedAccount,
   type EmbeddedSession,

@@ -1,5 +1,7 @@
 export { type BlockscoutOptions, blockscout } from './blockscout/blockscout.js'
+export { type LifiOptions, lifi } from './lifi/lifi.js'
 export type { ReownCompatibleOptions } from './reown/options.js'
 export { reownCompatible } from './reown/reown-compatible.js'
 export type { RpcSourceOptions } from './rpc/options.js'
 export { rpc } from './rpc/rpc.js'
+export { type ZeroExOptions, zeroEx } from './zero-ex/zero-ex.js'

@@ -1,13 +1,11 @@
-import type { AccountData, SourceContext } from '../services/account-data.js'
+import type { SourceContext } from '../services/account-data.js'
 
 /** Makes `open` of a source: the plugins of one modal share what it returns. */
-export const oncePerModal = (
-  create: (context: SourceContext) => AccountData,
-): ((context: SourceContext) => AccountData) => {
-  const opened = new WeakMap<object, AccountData>()
+export const oncePerModal = <Data>(create: (context: SourceContext) => Data): ((context: SourceContext) => Data) => {
+  const opened = new WeakMap<object, { readonly data: Data }>()
   return (context) => {
-    const data = opened.get(context.modal) ?? create(context)
-    opened.set(context.modal, data)
-    return data
+    const found = opened.get(context.modal) ?? { data: create(context) }
+    opened.set(context.modal, found)
+    return found.data
   }
 }

@@ -39,6 +39,7 @@ const describeNetwork = (network, phoneUrl) => {
     relayUrl: relay?.url,
     registryUrl: registry?.url,
     dataUrl: dataServer?.url,
+    swapUrl: network.swapServer?.url,
     walletUrl: network.wallet?.url,
     smartAccounts: servicesOf(network),
     phoneUrl,
@@ -70,10 +71,10 @@ const policy = (
   ].join('; ')
 
 /** Where the page may ask. @param {LocalNetwork} network */
-const urlsOf = ({ chains, solana, bitcoin, relay, registry, dataServer, wallet, bundler }) =>
+const urlsOf = ({ chains, solana, bitcoin, relay, registry, dataServer, swapServer, wallet, bundler }) =>
   [
     ...chains.map(({ rpcUrl }) => rpcUrl),
-    ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url, dataServer?.url, wallet?.url],
+    ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url, dataServer?.url, swapServer?.url, wallet?.url],
     ...(bundler ? [new URL(bundler.urlOf(1)).origin] : []),
   ].filter((url) => url !== undefined)
 
@@ -131,9 +132,9 @@ export const buildDemo = async ({ plugins, pages = root } = {}) => {
  * is a list of plugins to add; `connect` are more urls that the page may ask; `pages` is a folder whose html files are
  * served instead of the demo; with `evmOnly` there are the EVM chains alone; with `phone` there are a relay, a wallet
  * registry and a phone too; with `wallet` there are an embedded wallet,
- * a mailbox, a social login, a Farcaster relay and a bundler. `built` and `builtPhone` are folders of `buildDemo` and `buildPhone` to serve; `network` is
+ * a mailbox, a social login, a Farcaster relay and a bundler; with `swaps` there is a server of swaps. `built` and `builtPhone` are folders of `buildDemo` and `buildPhone` to serve; `network` is
  * a local network that already runs. The caller keeps them: `stop` leaves them as they are.
- * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, bundlerPort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
+ * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, bundlerPort?: number, swaps?: boolean, swapPort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
   const {
@@ -154,6 +155,8 @@ export const serveDemo = async (options = {}) => {
     socialPort = 0,
     farcasterPort = 0,
     bundlerPort = 0,
+    swaps = false,
+    swapPort = 0,
     plugins,
     connect = [],
     pages = root,
@@ -169,7 +172,7 @@ export const serveDemo = async (options = {}) => {
       evmOnly,
       data: true,
       relay: withPhone,
-      ...{ wallet, walletPort, mailboxPort, socialPort, farcasterPort, bundlerPort },
+      ...{ wallet, walletPort, mailboxPort, socialPort, farcasterPort, bundlerPort, swaps, swapPort },
       log,
     }))
   /** @type {Awaited<ReturnType<typeof startPhone>> | undefined} */

@@ -19,6 +19,8 @@ const demo = await serveDemo({
   socialPort: 5177,
   farcasterPort: 5178,
   bundlerPort: 5179,
+  swaps: true,
+  swapPort: 5180,
   open,
   log: (line) => console.log(line),
 })
@@ -36,6 +38,7 @@ ${demo.network.chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(14)} ${rpcU
   Mailbox        ${demo.network.mailbox?.url}
   Social login   ${demo.network.social?.url}
   Farcaster      ${demo.network.farcaster?.url}
+  Swaps          ${demo.network.swapServer?.url}
   Bundler        ${demo.network.bundler?.urlOf(1) ?? 'npm left its entry point out'}
 
   Everything runs on this machine. Type relay and Enter to stop the relay; press Ctrl-C to stop everything.

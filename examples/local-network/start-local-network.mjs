@@ -11,6 +11,7 @@ import { hasBitcoinNode, startBitcoin as startNode } from './start-bitcoin.mjs'
 import { startDataServer } from './start-data-server.mjs'
 import { startRelay } from './start-relay.mjs'
 import { findSurfpool, startSurfpool } from './start-surfpool.mjs'
+import { startSwapServer } from './start-swap-server.mjs'
 import { startWalletRegistry } from './start-wallet-registry.mjs'
 
 /** @import { LocalCollectibles } from './deploy-collectibles.mjs' */
@@ -26,6 +27,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
 /** @import { Relay } from './start-relay.mjs' */
 /** @import { LocalSocial } from './start-social.mjs' */
 /** @import { SolanaChain } from './start-surfpool.mjs' */
+/** @import { SwapServer } from './start-swap-server.mjs' */
 /** @import { LocalWallet } from './start-wallet.mjs' */
 /** @import { WalletRegistry } from './start-wallet-registry.mjs' */
 
@@ -41,6 +43,8 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {boolean} [evmOnly] leaves the Bitcoin and the Solana chain out
  * @property {boolean} [data] puts names, NFTs and what strangers send on chain 1, and starts a server of account data
  * @property {number} [dataPort] a free one by default, and where it is taken
+ * @property {boolean} [swaps] starts a server of swaps over the contracts of chain 1
+ * @property {number} [swapPort] a free one by default, and where it is taken
  * @property {boolean} [relay] starts a WalletConnect relay and a wallet registry too
  * @property {number} [relayPort] a free one by default, and where it is taken
  * @property {number} [registryPort] a free one by default, and where it is taken
@@ -70,6 +74,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {Record<LocalChainId, LocalContracts>} contracts
  * @property {LocalData | undefined} data where it was asked for
  * @property {DataServer | undefined} dataServer where data was asked for
+ * @property {SwapServer | undefined} swapServer where swaps were asked for
  * @property {readonly ListedToken[]} tokens of all chains, in the form that `rpc()` of `portico/sources` takes
  * @property {BitcoinChain | undefined} bitcoin where npm has installed its node
  * @property {SolanaChain | undefined} solana where this platform has a runtime for it
@@ -132,7 +137,7 @@ export async function startLocalNetwork(options = {}) {
   const { ports = [0, 0], bitcoinPort = 0, solanaPort = 0, log = () => {}, findAnvil = findInstalledAnvil } = options
   const { evmOnly = false, data = false, relay = false, relayPort = 0, registryPort = 0, dataPort = 0 } = options
   const { wallet = false, walletPort = 0, mailboxPort = 0, socialPort = 0, farcasterPort = 0 } = options
-  const { bundlerPort = 0 } = options
+  const { bundlerPort = 0, swaps = false, swapPort = 0 } = options
   const binary = findAnvil()
 
   /** @type {Pick<Anvil, 'stop'>[]} */
@@ -203,6 +208,9 @@ export async function startLocalNetwork(options = {}) {
     return start({ chains: all.chains, port: bundlerPort, log })
   })
   const dataServer = await keep(data, () => startDataServer({ ...all, port: dataPort, log }))
+  const swapServer = await keep(swaps, () =>
+    startSwapServer({ chain: ethereum.chain, contracts: ethereum.contracts, port: swapPort, log }),
+  )
   /** @type {Promise<void> | undefined} */
   let stopped
   return {
@@ -212,6 +220,7 @@ export async function startLocalNetwork(options = {}) {
     contracts,
     data: ethereum.data,
     dataServer,
+    swapServer,
     tokens: listedTokens(all),
     bitcoin: await bitcoinStart,
     solana,

@@ -66,6 +66,9 @@ const EVENTS = /^(?:services\/events|kernel\/define\/define-event|kernel\/flows\
 const QUERIES =
   /^(?:(?:kernel|services)\/queries|services\/transfer|kernel\/define\/define-query|kernel\/image-url-service|kit\/accounts\/read-source)\.ts$/
 
+/** Amounts that users type, their worth and what they are called: few features have forms for them. */
+const AMOUNTS = /^(?:kernel\/money\/worth|kit\/text\/read-typed|views\/i18n\/amount-text|services\/[\w-]+-events)\.ts$/
+
 /** Made by some features at once, and by the flows later. */
 const RESOURCES = /^kernel\/resources\//
 
@@ -143,6 +146,7 @@ const sharedChunk = (path, parts) => {
   if (first && !/^(?:kernel|kit)\//.test(path)) return first
   if (EVENTS.test(path)) return 'events'
   if (QUERIES.test(path)) return 'queries'
+  if (AMOUNTS.test(path)) return 'amounts'
   if (path.startsWith('views/')) {
     if (parts.has('virtual-list') && !parts.has('opening')) return 'virtual-list'
     // Attempts to connect, which plugins make as well.

@@ -12,6 +12,7 @@ import { hostButtonCases } from './cases/host-buttons.mjs'
 import { receiveCases } from './cases/receive.mjs'
 import { networksCases } from './cases/networks.mjs'
 import { sendCases } from './cases/send.mjs'
+import { swapCases } from './cases/swaps.mjs'
 import { signInCases } from './cases/sign-in.mjs'
 import { socialCases } from './cases/social.mjs'
 import { unsupportedChainCases } from './cases/unsupported-chain.mjs'
@@ -35,6 +36,7 @@ export const cases = [
   ...receiveCases,
   ...activityCases,
   ...sendCases,
+  ...swapCases,
   ...networksCases,
   ...unsupportedChainCases,
   ...signInCases,

@@ -19,12 +19,14 @@ import { receive } from 'portico/receive'
 import { send } from 'portico/send'
 import { smartAccounts } from 'portico/smart-accounts'
 import { socialAuth } from 'portico/social-auth'
+import { swaps } from 'portico/swaps'
 import { walletRegistry } from 'portico/wallet-registry'
 import { virtualEmbeddedWallet } from '../../testing/virtual-embedded-wallet/virtual-embedded-wallet.js'
 import { fakeSiwx } from '../../tests/support/fake-siwx.js'
 import { fakeWalletConnect } from '../../tests/support/fake-walletconnect.js'
 import { type AccountDataMode, harnessAccountData } from './account-data.js'
 import { contributor } from './contributor.js'
+import { harnessSwaps } from './swap-source.js'
 import { pseudoMessages } from './pseudo.js'
 
 /** A wallet that approves every request and needs no chain. */
@@ -158,5 +160,6 @@ export default [
   ...(asked.has('harness-account')
     ? [balances({ source }), nfts({ source }), activity({ source }), identity({ source }), send(), receive()]
     : []),
+  ...(asked.has('harness-swaps') ? [swaps({ source: harnessSwaps })] : []),
   ...(asked.has('harness-siwx') ? [siwx.plugin] : []),
 ]

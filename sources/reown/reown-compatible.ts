@@ -1,22 +1,27 @@
 import { loadOnce } from '../../kernel/errors/load-once.js'
 import { loadPart } from '../../kernel/errors/load-part.js'
 import type { AccountData, AccountDataSource } from '../../services/account-data.js'
+import type { SwapSource } from '../../services/swap-source.js'
+import { lazySwaps } from '../swaps/lazy-swaps.js'
 import { oncePerModal } from '../once-per-modal.js'
 import { type ReownCompatibleOptions, readReownOptions } from './options.js'
 import { createTokenImage } from './token-image.js'
 
 /**
  * Reads account data from a server with the public HTTP API of Reown: balances with prices, history, names and lists of
- * tokens, of the networks that the server lists. NFTs are not part of that API.
+ * tokens, of the networks that the server lists; and swaps on them. NFTs are not part of that API.
  * @example
  * const source = reownCompatible({ url: 'https://data.example', projectId: '…' })
  * createModal({ plugins: [eip155({ networks: [mainnet] }), balances({ source }), activity({ source })] })
  */
-export const reownCompatible = (options: ReownCompatibleOptions): AccountDataSource => {
+export const reownCompatible = (options: ReownCompatibleOptions): AccountDataSource & SwapSource => {
   const parsed = readReownOptions(options)
   return {
     id: 'reownCompatible',
     egress: () => ({ hosts: [parsed.url, ...(parsed.imagesUrl === undefined ? [] : [parsed.imagesUrl])] }),
+    openSwaps: lazySwaps((context) =>
+      loadPart(() => import('./api/reown-swaps.js')).then((part) => part.createReownSwaps(context, parsed)),
+    ),
     open: oncePerModal((context) => {
       const load = loadOnce(async () =>
         (await loadPart(() => import('./api/reown-data.js'))).createReownData(context, parsed),

@@ -36,6 +36,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'send.rate',
     'send.memo',
     'send.explorer',
+    'swaps.explorer',
     'activity.nft',
     'nfts.title',
   ],

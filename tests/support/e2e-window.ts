@@ -12,6 +12,7 @@ import type { PromptsPage } from '../e2e/pages/prompts.js'
 import type { SatsConnectPage } from '../e2e/pages/sats-connect.js'
 import type { ServicesPage } from '../e2e/pages/services.js'
 import type { SwapPage } from '../e2e/pages/swap.js'
+import type { SwapsPage } from '../e2e/pages/swaps.js'
 import type { modal, plugins } from '../../examples/demo/src/demo-modal.js'
 
 /** What the demo page puts on its window. */
@@ -41,5 +42,6 @@ declare global {
     readonly satsConnect: SatsConnectPage
     readonly services: ServicesPage
     readonly swap: SwapPage
+    readonly swaps: SwapsPage
   }
 }

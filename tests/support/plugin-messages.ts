@@ -5,6 +5,7 @@ import embedded from '../../plugins/embedded-wallet/messages/en.js'
 import nfts from '../../plugins/nfts/messages/en.js'
 import receive from '../../plugins/receive/messages/en.js'
 import send from '../../plugins/send/messages/en.js'
+import swaps from '../../plugins/swaps/messages/en.js'
 import social from '../../plugins/social-auth/messages/en.js'
 import siwx from '../../plugins/siwx/messages/en.js'
 import smart from '../../plugins/smart-accounts/messages/en.js'
@@ -22,6 +23,7 @@ export const pluginMessages = {
   ...send,
   ...siwx,
   ...social,
+  ...swaps,
   ...smart,
   ...relay,
   ...registry,

@@ -7,6 +7,7 @@ import { receive } from 'portico/receive'
 import { send } from 'portico/send'
 import type { PricesCall, Token } from 'portico/services'
 import { reownCompatible, rpc } from 'portico/sources'
+import { swaps } from 'portico/swaps'
 import { readPrices } from 'portico-local-network/prices'
 
 /** What a coin and the tokens of a chain are worth, by their addresses; the coin's is empty. */
@@ -42,6 +43,11 @@ export const indexedSource = network.dataUrl
       ...(network.registryUrl && { imagesUrl: network.registryUrl }),
     })
   : chainSource
+
+/** Swaps over the contracts of chain 1, where their server was started. */
+export const swapPlugins = network.swapUrl
+  ? ([swaps({ source: reownCompatible({ url: network.swapUrl, projectId: 'local' }) })] as const)
+  : ([] as const)
 
 /** What the account screen shows of an account, and what an account can do there. */
 export const accountPlugins = (source = chainSource) =>

@@ -1,10 +1,9 @@
+import { readTyped, writeAmount } from 'portico/kit'
 import { formatUnits } from 'portico/plugin'
-import { Button, Chip, observer, useResource } from 'portico/views'
+import { Button, Chip, observer, showAmount, showFiat, showPrice, useResource } from 'portico/views'
 import type { ReactNode } from 'react'
 import { amountOf, decimalsOf, switchUnit } from '../amounts.js'
 import type { DraftProblem } from '../check-draft.js'
-import { readTyped, writeAmount } from '../read-typed.js'
-import { showAmount, showFiat, showPrice } from './format.js'
 import { TokenPicture } from './token-picture.js'
 import { useSend } from './use-send.js'
 

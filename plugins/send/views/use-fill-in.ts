@@ -1,6 +1,6 @@
+import { readAmount } from 'portico/kit'
 import { useResource } from 'portico/views'
 import { useEffect } from 'react'
-import { readAmount } from '../amounts.js'
 import type { SendTarget } from '../contract.js'
 import { isSameAddress } from '../doubts.js'
 import { hasMemos } from '../place-of.js'

@@ -9,6 +9,8 @@ import {
   NetworkImage,
   observer,
   Screen,
+  showFee,
+  showFiat,
   Slot,
   Text,
   useResource,
@@ -16,7 +18,7 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SendReview } from '../contract.js'
 import { doubtsOf } from './doubts-of.js'
-import { nameOf, showFee, showFiat } from './format.js'
+import { nameOf } from './format.js'
 import { InWallet } from './in-wallet.js'
 import { codeKey, problemKey } from './problem-key.js'
 import { ReceiverNotes } from './receiver-notes.js'

@@ -1,8 +1,20 @@
 import type { TokenDoubt } from 'portico/kit'
-import { Callout, Caption, Field, LongList, observer, Row, RowSkeleton, Screen, Text, useResource } from 'portico/views'
+import {
+  Callout,
+  Caption,
+  Field,
+  LongList,
+  observer,
+  Row,
+  RowSkeleton,
+  Screen,
+  showAmount,
+  showFiat,
+  Text,
+  useResource,
+} from 'portico/views'
 import type { ReactNode } from 'react'
 import type { SendToken, SendTokens } from '../contract.js'
-import { showAmount, showFiat } from './format.js'
 import { NotReady } from './not-ready.js'
 import { TokenPicture } from './token-picture.js'
 import { useSend } from './use-send.js'

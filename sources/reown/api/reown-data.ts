@@ -1,11 +1,12 @@
 import { balanceQuery } from '../../../kernel/queries.js'
 import type { AccountData, SourceContext } from '../../../services/account-data.js'
-import type { OwnedToken, PricedCall, Token } from '../../../services/queries.js'
-import { countOf, entriesOf, nameOf, pictureOf, textOf } from '../../read-fields.js'
+import type { OwnedToken, PricedCall } from '../../../services/queries.js'
+import { countOf, entriesOf, nameOf, textOf } from '../../read-fields.js'
 import { unreadable } from '../../unreadable.js'
 import type { ParsedReownOptions } from '../options.js'
 import { matchPrices } from './match-prices.js'
-import { addressOn, readBalance } from './read-balance.js'
+import { readBalance } from './read-balance.js'
+import { readConvertTokens } from './read-convert-tokens.js'
 import { readHistoryEntry } from './read-history.js'
 import { createReownApi } from './reown-api.js'
 import { readReownIdentity, resolveReownName } from './reown-names.js'
@@ -50,28 +51,8 @@ export const createReownData = (context: SourceContext, options: ParsedReownOpti
   }
 
   const tokenList: AccountData['tokenList'] = async ({ network, signal }) => {
-    const { caipNetworkId: chain } = network
-    if (!(await api.supports(chain))) return undefined
-    const answer = await api.ask({ path: '/v1/convert/tokens', query: { chainId: chain }, signal })
-    return entriesOf(answer, 'tokens', (entry): Token | undefined => {
-      const address = addressOn(network, textOf(entry, 'address') ?? '')
-      const [symbol, decimals, imageUrl] = [
-        nameOf(entry, 'symbol'),
-        countOf(entry, 'decimals'),
-        pictureOf(entry, 'logoUri'),
-      ]
-      if (address === undefined || !symbol || !Number.isSafeInteger(decimals) || Number(decimals) > 255)
-        return undefined
-      return {
-        chain,
-        ...(address && { address }),
-        name: nameOf(entry, 'name') ?? symbol,
-        symbol,
-        decimals: Number(decimals),
-        ...(imageUrl !== undefined && { imageUrl }),
-        listed: true,
-      }
-    })
+    if (!(await api.supports(network.caipNetworkId))) return undefined
+    return readConvertTokens(api, network, signal)
   }
 
   const activity: AccountData['activity'] = async ({ network, account, cursor, signal }) => {

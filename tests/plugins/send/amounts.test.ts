@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountOf, readAmount, switchUnit, toCents } from '../../../plugins/send/amounts.js'
+import { readAmount, toCents } from '../../../kernel/money/worth.js'
+import { amountOf, switchUnit } from '../../../plugins/send/amounts.js'
 import type { SendDraft, SendToken } from '../../../plugins/send/contract.js'
 
 const ether: SendToken = { chain: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18, price: 3249.98 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTyped, writeAmount } from '../../../plugins/send/read-typed.js'
+import { readTyped, writeAmount } from '../../../kit/text/read-typed.js'
 
 const usd = { locale: 'en', currency: 'usd' }
 

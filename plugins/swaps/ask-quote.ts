@@ -1,0 +1,71 @@
+import type { GasPrice, SwapCall, SwapData } from 'portico/services'
+import { evmOf } from './chain/evm-of.js'
+import type { SwapOffer, SwapSubject } from './contract.js'
+import { swapsError } from './errors.js'
+import { hasSwaps } from './place-of.js'
+import { readQuote } from './read-quote.js'
+import type { SwapsContext } from './swaps-context.js'
+
+type QuoteContext = Pick<SwapsContext, 'clock' | 'options' | 'stores'>
+
+/** @throws `SWAPS_NETWORK_UNSUPPORTED` */
+export const expectNetwork = ({ stores }: Pick<SwapsContext, 'stores'>, chain: string | undefined) => {
+  const network = chain === undefined ? undefined : stores.networks.find(chain as 'eip155:1')
+  if (!network || !hasSwaps(network)) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
+  return network
+}
+
+/**
+ * Asks the source for a quote, and checks it.
+ * @throws `SWAPS_NETWORK_UNSUPPORTED`, `SWAPS_AMOUNT_INVALID`, `SWAPS_ROUTE_MISSING`, `SWAPS_QUOTE_INVALID`
+ */
+export const askQuote = async (
+  context: QuoteContext,
+  data: SwapData,
+  subject: SwapSubject,
+  signal: AbortSignal,
+): Promise<SwapOffer> => {
+  const { account, amount, chain, from, slippage, to } = subject
+  const network = expectNetwork(context, chain)
+  if (!/^\d{1,78}$/.test(amount) || BigInt(amount) === 0n) throw swapsError('SWAPS_AMOUNT_INVALID')
+  const call: SwapCall = {
+    network,
+    account,
+    amount,
+    slippage,
+    signal,
+    ...(from.address !== undefined && { from: from.address }),
+    ...(to.address !== undefined && { to: to.address }),
+  }
+  const quotedAt = context.clock.now()
+  const answer = await data.quote(call)
+  if (answer === undefined) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
+  if (answer === null) throw swapsError('SWAPS_ROUTE_MISSING')
+  return { quote: readQuote(answer, subject, context.clock.now()), quotedAt }
+}
+
+const isWhole = (value: unknown): value is string => typeof value === 'string' && /^\d{1,30}$/.test(value)
+
+/** Asks the source for the price of gas. @throws `SWAPS_GAS_PRICE_UNSUPPORTED` */
+export const askGasPrice = async (
+  { stores }: Pick<SwapsContext, 'stores'>,
+  data: SwapData,
+  signal: AbortSignal,
+): Promise<GasPrice> => {
+  const { caipNetwork: network } = stores.networks.of('eip155')
+  const price = network && hasSwaps(network) ? await data.gasPrice?.({ network, signal }) : undefined
+  if (!price || ![price.standard, price.fast, price.instant].every(isWhole))
+    throw swapsError('SWAPS_GAS_PRICE_UNSUPPORTED')
+  return price
+}
+
+/** Resolves with what gas costs on a network, in wei; `undefined` if it does not say. */
+export const readGasPrice = async (
+  context: Pick<SwapsContext, 'use'>,
+  chain: SwapSubject['chain'],
+): Promise<bigint | undefined> => {
+  const answer = await evmOf(context)
+    .request(chain, { method: 'eth_gasPrice', params: [] })
+    .catch(() => undefined)
+  return typeof answer === 'string' && /^0x[0-9a-f]{1,32}$/i.test(answer) ? BigInt(answer) : undefined
+}

@@ -1,0 +1,114 @@
+import { read } from 'portico/kit'
+import type { CaipNetworkId } from 'portico/plugin'
+import type { Evm, EvmCall } from 'portico/services'
+import { GAS_LIMIT } from '../constants.js'
+import { swapsError } from '../errors.js'
+import { readNumber, tokenCall } from './erc20.js'
+import { COIN, type Effects, readEffects } from './read-effects.js'
+
+/** What is tried: every call that the wallet would be asked for, the swap last. */
+export interface Attempt {
+  readonly chain: CaipNetworkId
+  readonly account: string
+  readonly calls: readonly EvmCall[]
+  /** The address of the token that is given; absent for the coin. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+  /** At most so much may leave, and at least `minimum` must arrive; in the smallest units. */
+  readonly amount: bigint
+  readonly minimum: bigint
+  /** The contract that may have an allowance of `from`. */
+  readonly spender: string | undefined
+}
+
+/** How sure it is: `seen` if the network ran all calls and showed what they move, `partly` if it ran the first alone. */
+export interface Trial {
+  readonly kind: 'seen' | 'partly'
+  /** What the calls take, a decimal string; absent if it was not seen. */
+  readonly gas?: string
+}
+
+const mismatch = (details: string) => swapsError('SWAPS_OUTCOME_MISMATCH', { details })
+
+const toRequest = ({ to, data, value = '0' }: EvmCall, from: string) => ({
+  from,
+  to,
+  ...(data !== undefined && { data }),
+  value: `0x${BigInt(value).toString(16)}`,
+})
+
+/** Runs calls one after another without sending them; `undefined` if the network cannot. */
+const runAll = async (evm: Evm, chain: CaipNetworkId, calls: readonly object[]) => {
+  const params = [{ blockStateCalls: [{ calls }], traceTransfers: true, validation: false }, 'latest']
+  const answer = await evm.request(chain, { method: 'eth_simulateV1', params }).catch(() => undefined)
+  const results = read(Array.isArray(answer) ? answer[0] : undefined, 'calls')
+  return Array.isArray(results) && results.length === calls.length ? (results as readonly unknown[]) : undefined
+}
+
+const expectAllowed = ({ allowed }: Effects, { account, from, spender }: Attempt): void => {
+  for (const one of allowed) {
+    const isOwn = one.token === from?.toLowerCase() && one.spender === spender?.toLowerCase()
+    if (!isOwn && one.amount > 0n) throw mismatch(`${one.spender} may take ${one.token} of ${account}`)
+  }
+}
+
+const readGas = (result: unknown): bigint => {
+  const used = read(result, 'gasUsed')
+  return typeof used === 'string' && /^0x[0-9a-f]{1,16}$/i.test(used) ? BigInt(used) : 0n
+}
+
+/** Compares what left and what came with what was shown. */
+const expectMoves = (
+  { moved }: Effects,
+  { from, to, amount, minimum }: Attempt,
+  measured: readonly (bigint | undefined)[],
+): void => {
+  const movedOf = (token: string | undefined) => moved.get((token ?? COIN).toLowerCase()) ?? 0n
+  // Balances are surer than events, which not every token has.
+  const [given = -movedOf(from), received = movedOf(to)] = measured
+  if (given > amount) throw mismatch(`${given} would leave, not ${amount}`)
+  if (received < minimum) throw mismatch(`${received} would arrive, not ${minimum}`)
+  for (const [token, change] of moved) {
+    const isGiven = token === (from ?? COIN).toLowerCase()
+    if (!isGiven && change < 0n) throw mismatch(`${-change} of ${token} would leave`)
+  }
+}
+
+const difference = (before: unknown, after: unknown): bigint | undefined => {
+  const [one, other] = [before, after].map((result) => readNumber(read(result, 'returnData')))
+  return one === undefined || other === undefined ? undefined : other - one
+}
+
+/**
+ * Tries out everything that the wallet would be asked for: whether it succeeds, what it moves, and what it takes.
+ * @throws `SWAPS_EXECUTION_REVERTED`, `SWAPS_OUTCOME_MISMATCH`, `SWAPS_GAS_EXCEEDED`
+ */
+export const tryOut = async (evm: Evm, attempt: Attempt): Promise<Trial> => {
+  const { account, calls, chain, from, to } = attempt
+  const looks = [from, to].map((token) => (token === undefined ? [] : [tokenCall(token, 'balanceOf', account)]))
+  const all = [...looks.flat(), ...calls, ...looks.flat()].map((call) => toRequest(call, account))
+  const results = await runAll(evm, chain, all)
+  if (!results) {
+    const [first] = calls
+    const { success = true } = (first && (await evm.simulate(chain, { ...first, from: account }))) ?? {}
+    if (!success) throw swapsError('SWAPS_EXECUTION_REVERTED')
+    return { kind: 'partly' }
+  }
+  const around = looks.flat().length
+  const own = results.slice(around, around + calls.length)
+  if (own.some((result) => read(result, 'status') !== '0x1')) throw swapsError('SWAPS_EXECUTION_REVERTED')
+  const gas = own.map(readGas).reduce((sum, used) => sum + used, 0n)
+  if (gas > GAS_LIMIT) throw swapsError('SWAPS_GAS_EXCEEDED', { details: String(gas) })
+  const logsOf = (result: unknown) => {
+    const logs = read(result, 'logs')
+    return Array.isArray(logs) ? (logs as readonly unknown[]) : []
+  }
+  const effects = readEffects(own.flatMap(logsOf), account)
+  if (effects.hasLostOthers) throw mismatch('tokens that cannot be divided would leave')
+  expectAllowed(effects, attempt)
+  const [before, after] = [results.slice(0, around), results.slice(around + calls.length)]
+  const fromChange = from === undefined ? undefined : difference(before[0], after[0])
+  const toChange = to === undefined ? undefined : difference(before[around - 1], after[around - 1])
+  expectMoves(effects, attempt, [fromChange === undefined ? undefined : -fromChange, toChange])
+  return { kind: 'seen', gas: String(gas) }
+}

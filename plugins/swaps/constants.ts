@@ -1,0 +1,41 @@
+/** Begins the tag of each swap; the id of its review follows. */
+export const TAG = 'swaps:'
+/** Begins the tag of an approval. */
+export const APPROVAL_TAG = 'swaps.approval:'
+
+/** The EVM networks that have swaps, by their chain ids. */
+export const SWAP_NETWORKS: readonly string[] = [
+  ...['1', '42161', '10', '324', '8453', '56', '137', '100', '43114', '250', '8217', '1313161554'],
+]
+
+/** How much less than quoted may arrive, in hundredths of a percent: one percent. */
+export const DEFAULT_SLIPPAGE = 100
+/** The least and the most that a user can set, in the same unit. */
+export const SLIPPAGE_LIMITS = { least: 1, most: 2000 } as const
+
+/** Milliseconds after the last key until an amount is asked for. */
+export const AMOUNT_DEBOUNCE_MS = 200
+/** Milliseconds after which a quote that is shown is asked for again. */
+export const QUOTE_REFRESH_MS = 10_000
+/** Milliseconds after which a quote is not sent any more, whatever the provider says. */
+export const QUOTE_LIFE_MS = 30_000
+
+/** The gas that a swap of the coin may take, which Max leaves for. */
+export const INITIAL_GAS_LIMIT = 150_000n
+/** A swap that takes more gas than this burns it. */
+export const GAS_LIMIT = 10_000_000n
+
+/** How many decimals of what is received are shown. */
+export const SHOWN_DECIMALS = 6
+
+/** The price impact from which a user is warned: in thousandths of a percent. */
+export const IMPACT_WARNING = 5000
+
+/** The symbols of tokens that are suggested first. */
+export const SUGGESTED: ReadonlySet<string> = new Set(
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+    ' ',
+  ),
+)
+/** How many suggested tokens are shown. */
+export const SUGGESTED_LIMIT = 8

@@ -1,0 +1,172 @@
+import type { Resource } from 'portico/kit'
+import type { CaipNetworkId, Plugin, Schema, SnapshotSource, TransactionRecord, ViewDefinition } from 'portico/plugin'
+import type { EvmCall, GasPrice, SwapQuote, Token } from 'portico/services'
+import type { Trial } from './chain/try-out.js'
+import type { swapsError } from './errors.js'
+import type english from './messages/en.js'
+import type { ParsedSwapsOptions } from './options.js'
+import type { Readings } from './create-readings.js'
+import type { SwapFlow } from './swap-flow.js'
+import type { SwapsStore } from './swaps-store.js'
+
+/** A token as it can be swapped, with what the account owns of it and its price, as far as they are known. */
+export interface SwapToken extends Token {
+  /** In the smallest unit, a decimal string. */
+  readonly amount?: string
+  readonly price?: number
+}
+
+/** The network and account that swap. */
+export interface SwapPlace {
+  readonly chain: CaipNetworkId
+  /** The plain address. */
+  readonly account: string
+}
+
+/** What a quote is asked for. */
+export interface SwapSubject extends SwapPlace {
+  readonly from: SwapToken
+  readonly to: SwapToken
+  /** What is given: in the smallest unit, a decimal string. */
+  readonly amount: string
+  /** In hundredths of a percent. */
+  readonly slippage: number
+}
+
+/** A quote, and when it was asked for. */
+export interface SwapOffer {
+  readonly quote: SwapQuote
+  /** Milliseconds since the Unix epoch. */
+  readonly quotedAt: number
+}
+
+/** What is sent for a quote. */
+export interface SwapPlan {
+  /** What lets the contract take exactly the amount; empty if nothing is missing. */
+  readonly approvals: readonly EvmCall[]
+  /** The wallet asks once for all calls, and all of them succeed or none. */
+  readonly isBatch: boolean
+  readonly trial: Trial
+  /** What the network takes, in wei: a decimal string; absent if it is not known. */
+  readonly fee?: string
+}
+
+/** What the user reviews, frozen: exactly this is handed to the wallet, once. */
+export interface SwapReview extends SwapSubject, SwapOffer, SwapPlan {
+  /** Names the request; every review has a new one. */
+  readonly id: string
+  /** The least that the user has seen and accepted, in the smallest unit: less is asked about. */
+  readonly agreed: string
+  /** What was expected before, in the smallest unit: the price moved against the user, who has not accepted it yet. */
+  readonly movedFrom?: string
+}
+
+/** What was handed to the wallet, in tokens. */
+export interface SwapSummary extends SwapPlace {
+  readonly id: string
+  readonly from: string
+  readonly amount: string
+  readonly to: string
+  readonly expected: string
+  readonly minimum: string
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number
+  /** Absent until the wallet has sent it. */
+  readonly hash?: string
+  /** Identifies a batch for the wallet. */
+  readonly callsId?: string
+}
+
+/** What is waited for: the user, the network for the review, the user there, the approval in the wallet and on the network, the wallet. */
+export type SwapPhase = 'draft' | 'preparing' | 'review' | 'approve' | 'approving' | 'wallet'
+
+/** The last swap, and what became of it. */
+export interface SwapProgress extends SwapSummary {
+  readonly status: TransactionRecord['status']
+  readonly explorerUrl?: string
+}
+
+/** What a host follows. */
+export interface SwapsSnapshot {
+  readonly phase: SwapPhase
+  /** The last swap that was sent; `undefined` until one was. */
+  readonly progress: SwapProgress | undefined
+  /** A request that the wallet may still have open: nothing more is sent until it is settled or dismissed. */
+  readonly unsettled: SwapSummary | undefined
+}
+
+/** What to fill the form with: tokens by address or symbol, whatever its case. */
+export interface SwapTarget {
+  readonly fromToken?: string
+  readonly toToken?: string
+  /** In tokens, a decimal number. */
+  readonly amount?: string
+}
+
+/** What to quote by API: tokens by address, the native coin without one. */
+export interface SwapQuestion {
+  readonly from?: string
+  readonly to?: string
+  /** In the smallest unit, a decimal string. */
+  readonly amount: string
+  /** In hundredths of a percent; 100 unless given. */
+  readonly slippage?: number
+}
+
+/** `modal.plugins.swaps`. */
+export interface SwapsApi extends SnapshotSource<SwapsSnapshot> {
+  /** Shows the form, filled with what is given. */
+  open(target?: SwapTarget): void
+  /**
+   * Resolves with a quote for the connected account on the active EVM network; nothing is sent.
+   * @throws `SWAPS_NETWORK_UNSUPPORTED`, `SWAPS_ACCOUNT_MISSING`, `SWAPS_AMOUNT_INVALID`, `SWAPS_ROUTE_MISSING`, `SWAPS_QUOTE_INVALID`
+   */
+  quote(question: SwapQuestion): Promise<SwapQuote>
+  /** Resolves with the price of gas on the active EVM network. @throws `SWAPS_GAS_PRICE_UNSUPPORTED` */
+  gasPrice(): Promise<GasPrice>
+}
+
+/** The rest of the API, for the plugin's own views. */
+export interface SwapsViewApi extends SwapsApi {
+  readonly store: SwapsStore
+  readonly options: ParsedSwapsOptions
+  /** Loads what leads from the form to the wallet. */
+  flow(): Promise<SwapFlow>
+  /** The same, once it has loaded. */
+  readonly started: SwapFlow | undefined
+  /** What the form reads, once its code has loaded; observable. */
+  readonly readings: Readings | undefined
+}
+
+/** A pasted address of a token. */
+export interface PastedSubject extends SwapPlace {
+  readonly address: string
+}
+
+/** The resources of a form. */
+export type TokensResource = Resource<SwapPlace, readonly SwapToken[]>
+
+type View<Params> = ViewDefinition<Schema<Params, Params>>
+type Nothing = Record<never, never>
+
+/** The types of the plugin, with the API that its own views or the host sees. */
+interface SwapsTypes<Api> {
+  api: Api
+  handlers: Nothing
+  views: {
+    readonly Swap: View<SwapTarget>
+    readonly SwapSelectToken: View<{ side: 'from' | 'to' }>
+    readonly SwapSettings: View<Nothing>
+    readonly SwapPreview: View<Nothing>
+    readonly SwapConfirmed: View<{ id?: string }>
+  }
+  errors: keyof typeof swapsError.catalogue
+  networks: never
+  messages: typeof english
+}
+
+/** The plugin, for hosts. */
+export interface HostSwapsPlugin extends Plugin<'swaps', SwapsTypes<SwapsApi>> {}
+
+/** The plugin, for its views. */
+export interface SwapsPlugin extends Plugin<'swaps', SwapsTypes<SwapsViewApi>> {}

@@ -1,0 +1,37 @@
+import { defineErrors } from 'portico/plugin'
+
+// Users see these texts, too.
+export const swapsError = defineErrors({
+  /** The network is none of those with swaps, or the source does not know it. Switch to another one. */
+  SWAPS_NETWORK_UNSUPPORTED: 'Network not supported for Swaps',
+  /** The source knows no price of gas on the network. Ask the network itself. */
+  SWAPS_GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
+  /** The amount is no number above 0, or a token is missing. Enter an amount, and choose both tokens. */
+  SWAPS_AMOUNT_INVALID: 'Please enter a valid amount',
+  /** The wallet is not connected, or was disconnected. Connect it. */
+  SWAPS_ACCOUNT_MISSING: 'Your wallet is not connected. Connect it, then swap again.',
+  /** The account owns less than the amount. Enter a smaller one. */
+  SWAPS_FUNDS_EXCEEDED: 'Insufficient balance',
+  /** The source knows no way from the one token to the other. Choose another token or amount. */
+  SWAPS_ROUTE_MISSING: 'These tokens cannot be swapped for each other here. Choose another token or amount.',
+  /** The answer of the source does not fit what was asked: `details` says in what. Do not use this source. */
+  SWAPS_QUOTE_INVALID: 'The offer does not fit what you asked for, so it was not used. Try again later.',
+  /** The quote is too old to be sent. Ask for a new one. */
+  SWAPS_QUOTE_EXPIRED: 'This price was too old, so nothing was sent. Look at the new one.',
+  /** The swap was tried on the network, and it reverts. Raise the slippage, or ask again. */
+  SWAPS_EXECUTION_REVERTED:
+    'The swap would fail now, so your wallet was not asked. The price may have moved: try again.',
+  /** The swap was tried on the network, and it does something else than what was shown. Do not use this source. */
+  SWAPS_OUTCOME_MISMATCH: 'The swap would not do what this screen shows, so your wallet was not asked.',
+  /** The swap was tried on the network, and it burns gas. Do not use this source. */
+  SWAPS_GAS_EXCEEDED: 'The swap would cost far too much gas, so your wallet was not asked.',
+  /** Account or network are not those of the review. Review again. */
+  SWAPS_PLACE_CHANGED: 'Your account or network changed, so nothing was sent. Review it again.',
+  /** What would have been handed to the wallet is not what was reviewed. Look for a `send.before` tap that changes it. */
+  SWAPS_REVIEW_MISMATCH: 'The request was not the one that you reviewed, so nothing was sent. Review it again.',
+  /** An earlier request may still be open in the wallet. Decline it there. */
+  SWAPS_REQUEST_PENDING: 'Your wallet may still have an earlier request open. Decline it there first.',
+  /** The approval was sent and not confirmed; `details` has its hash and status. Look at the transaction, then try again. */
+  SWAPS_APPROVAL_FAILED:
+    'The approval was not confirmed, so nothing was swapped. Look at your wallet before you try again.',
+})

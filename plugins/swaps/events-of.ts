@@ -1,0 +1,56 @@
+import { formatUnits, isModalError } from 'portico/plugin'
+import {
+  type AccountProperties,
+  initiateSwapEvent,
+  openSwapEvent,
+  type SwapProperties,
+  swapApprovalErrorEvent,
+  swapErrorEvent,
+} from 'portico/services'
+import type { SwapPlace, SwapReview, SwapSummary } from './contract.js'
+import type { FlowPorts } from './flow-ports.js'
+import { placeOf } from './place-of.js'
+import type { SwapsContext } from './swaps-context.js'
+
+type EventContext = Pick<SwapsContext, 'emit' | 'stores'>
+
+const accountOf = ({ stores }: EventContext, { chain: network, account }: SwapPlace): AccountProperties => {
+  const { allAccounts } = stores.accounts.of('eip155')
+  const isSmartAccount = allAccounts.some(({ address, kind }) => address === account && kind === 'smartAccount')
+  return { network, isSmartAccount }
+}
+
+/** Returns what events say of a swap. */
+export const propertiesOf = (context: EventContext, summary: SwapSummary): SwapProperties => ({
+  ...accountOf(context, summary),
+  swapFromToken: summary.from,
+  swapToToken: summary.to,
+  swapFromAmount: summary.amount,
+  swapToAmount: summary.expected,
+})
+
+/** Emits that the form was opened. */
+export const emitOpen = (context: EventContext): void => {
+  const place = placeOf(context.stores)
+  if (place) context.emit(openSwapEvent, accountOf(context, place))
+}
+
+/** Emits a step of a review. */
+export const emitStep = (
+  context: EventContext,
+  step: Parameters<FlowPorts['note']>[0],
+  review: SwapReview,
+  error?: unknown,
+): void => {
+  const { amount, from, quote, to } = review
+  const properties = {
+    ...accountOf(context, review),
+    swapFromToken: from.symbol,
+    swapToToken: to.symbol,
+    swapFromAmount: formatUnits(BigInt(amount), from.decimals),
+    swapToAmount: formatUnits(BigInt(quote.amount), to.decimals),
+  }
+  const message = isModalError(error) ? error.shortMessage : ''
+  if (step === 'initiated') context.emit(initiateSwapEvent, properties)
+  else context.emit(step === 'failed' ? swapErrorEvent : swapApprovalErrorEvent, { ...properties, message })
+}

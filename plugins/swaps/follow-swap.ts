@@ -1,0 +1,35 @@
+import type { TransactionRecord } from 'portico/plugin'
+import { swapErrorEvent, swapSuccessEvent } from 'portico/services'
+import { TAG } from './constants.js'
+import { propertiesOf } from './events-of.js'
+import type { SwapFlow } from './swap-flow.js'
+import type { SwapsContext } from './swaps-context.js'
+
+/** How many decimals a toast shows. */
+const TOAST_DECIMALS = 3
+
+/** Cuts an amount in tokens off, exactly. */
+const cut = (amount: string): string => {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  const kept = fraction.slice(0, TOAST_DECIMALS).replace(/0+$/, '')
+  return kept ? `${whole}.${kept}` : whole
+}
+
+/** Takes notice of a swap of ours: one that was sent late, or that has ended. */
+export const followSwap = (
+  context: Pick<SwapsContext, 'emit' | 'modal' | 'store' | 'stores' | 't'>,
+  flow: Pick<SwapFlow, 'settleLate'>,
+  { callsId, hash, reason = '', status, tag = '' }: TransactionRecord,
+): void => {
+  const { emit, modal, store, stores, t } = context
+  const id = tag.slice(TAG.length)
+  if (hash !== undefined || callsId !== undefined)
+    flow.settleLate(id, { ...(hash !== undefined && { hash }), ...(callsId !== undefined && { callsId }) })
+  const swap = store.summaries.find((one) => one.id === id)
+  if (!swap || (status !== 'confirmed' && status !== 'failed')) return
+  const properties = propertiesOf(context, swap)
+  if (status === 'failed') return emit(swapErrorEvent, { ...properties, message: reason })
+  emit(swapSuccessEvent, properties)
+  const isShown = stores.modal.isOpen && stores.router.current?.name === 'SwapConfirmed'
+  if (!isShown) modal.toast('success', t('swaps.swapped', { from: swap.from, amount: cut(swap.expected), to: swap.to }))
+}

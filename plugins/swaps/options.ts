@@ -1,0 +1,38 @@
+import { defineSchema, type ImageUrl, readOptional, readRecord, readText } from 'portico/kit'
+import type { Schema } from 'portico/plugin'
+import type { SwapSource } from 'portico/services'
+
+/** Options of `portico/swaps`. */
+export interface SwapsOptions {
+  /** Who quotes swaps, for example `reownCompatible()` from `portico/sources`. */
+  readonly source: SwapSource
+  /** The currency of prices: ISO 4217, for example `eur`. Default: `usd`. */
+  readonly currency?: string
+  /** Hands on pictures that metadata names, for example through a server of the host; without it they are not drawn. */
+  readonly imageUrl?: ImageUrl
+}
+
+/** The parsed options. */
+export interface ParsedSwapsOptions extends SwapsOptions {
+  readonly currency: string
+}
+
+const readSwapSource = (value: unknown): SwapSource => {
+  const { openSwaps, egress } = (value ?? {}) as Partial<SwapSource>
+  if (typeof openSwaps !== 'function' || typeof egress !== 'function')
+    throw new TypeError('source: expected a source of swaps, for example `reownCompatible()` from portico/sources')
+  return value as SwapSource
+}
+
+/** The schema of the plugin's options. */
+export const swapsOptions: Schema<ParsedSwapsOptions, SwapsOptions> = defineSchema((value) => {
+  const { currency, imageUrl, source } = readRecord(value, 'swaps')
+  const code = (readOptional(currency, 'currency', readText) ?? 'usd').toLowerCase()
+  if (!/^[a-z]{3}$/.test(code)) throw new TypeError('currency: expected a code of ISO 4217, for example `eur`')
+  if (imageUrl !== undefined && typeof imageUrl !== 'function') throw new TypeError('imageUrl: expected a function')
+  return {
+    source: readSwapSource(source),
+    currency: code,
+    ...(imageUrl !== undefined && { imageUrl: imageUrl as ImageUrl }),
+  }
+})

@@ -1,0 +1,26 @@
+import type { CaipNetwork, StoreReaders } from 'portico/plugin'
+import { SWAP_NETWORKS } from './constants.js'
+import type { SwapPlace } from './contract.js'
+
+/** Whether a network has swaps. */
+export const hasSwaps = ({ caipNetworkId }: CaipNetwork): boolean => {
+  const [family, id = ''] = caipNetworkId.split(':')
+  return family === 'eip155' && SWAP_NETWORKS.includes(id)
+}
+
+/** The EVM network that the screens are about; `undefined` if nothing can be swapped on it. */
+export const networkOf = ({ networks }: Pick<StoreReaders, 'networks'>): CaipNetwork | undefined => {
+  const { caipNetwork } = networks.of('eip155')
+  return caipNetwork && hasSwaps(caipNetwork) ? caipNetwork : undefined
+}
+
+/** The network and account that the screens are about; `undefined` without a connection. */
+export const placeOf = (stores: StoreReaders): SwapPlace | undefined => {
+  const network = networkOf(stores)
+  const { address: account } = stores.accounts.of('eip155')
+  return network && account !== undefined ? { chain: network.caipNetworkId, account } : undefined
+}
+
+/** Whether two places are one. */
+export const isSamePlace = (one: SwapPlace | undefined, other: SwapPlace): boolean =>
+  one?.chain === other.chain && one.account === other.account

@@ -1,0 +1,28 @@
+import type { SwapData, SwapQuote } from 'portico/services'
+import { askQuote } from './ask-quote.js'
+import { DEFAULT_SLIPPAGE, SLIPPAGE_LIMITS } from './constants.js'
+import type { SwapQuestion, SwapToken } from './contract.js'
+import { swapsError } from './errors.js'
+import { networkOf, placeOf } from './place-of.js'
+import type { SwapsContext } from './swaps-context.js'
+
+/** Quotes what a host asks for. @throws as `SwapsApi.quote` */
+export const quoteByApi = async (
+  context: SwapsContext,
+  data: SwapData,
+  { amount, from, slippage = DEFAULT_SLIPPAGE, to }: SwapQuestion,
+): Promise<SwapQuote> => {
+  const network = networkOf(context.stores)
+  if (!network) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
+  const place = placeOf(context.stores)
+  if (!place) throw swapsError('SWAPS_ACCOUNT_MISSING')
+  const { least, most } = SLIPPAGE_LIMITS
+  if (!Number.isSafeInteger(slippage) || slippage < least || slippage > most) throw swapsError('SWAPS_AMOUNT_INVALID')
+  const tokenOf = (address: string | undefined): SwapToken => ({
+    ...network.nativeCurrency,
+    chain: place.chain,
+    ...(address !== undefined && { address }),
+  })
+  const subject = { ...place, from: tokenOf(from), to: tokenOf(to), amount, slippage }
+  return (await askQuote(context, data, subject, context.signal)).quote
+}

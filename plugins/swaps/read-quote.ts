@@ -1,0 +1,88 @@
+import { read } from 'portico/kit'
+import type { SwapFee, SwapQuote } from 'portico/services'
+import { leastOf } from './amounts.js'
+import type { SwapSubject } from './contract.js'
+import { swapsError } from './errors.js'
+import { isSameAddress } from './same-token.js'
+
+/** No token has more, so that sums of amounts stay within 256 bits. */
+const AMOUNT_LIMIT = 2n ** 255n
+/** A transaction of 128 kB is the largest that nodes take; `0x` and two digits a byte. */
+const DATA_LIMIT = 2 + 2 * 128 * 1024
+const FEES_LIMIT = 16
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+const DATA = /^0x(?:[0-9a-f]{2}){4,}$/i
+const ZERO = /^0x0+$/
+/** `withdraw(uint256)` of wrapped coins: the only call of the token itself that a swap may be. */
+const UNWRAP = /^0x2e1a7d4d/i
+
+const invalid = (details: string) => swapsError('SWAPS_QUOTE_INVALID', { details })
+
+const readAmount = (value: unknown, what: string): bigint => {
+  if (typeof value === 'string' && /^\d{1,78}$/.test(value) && BigInt(value) < AMOUNT_LIMIT) return BigInt(value)
+  throw invalid(`${what}: expected a decimal string below 2^255`)
+}
+
+const readAddress = (value: unknown, what: string): string => {
+  if (typeof value === 'string' && ADDRESS.test(value) && !ZERO.test(value)) return value
+  throw invalid(`${what}: expected an address`)
+}
+
+const readFees = (value: unknown): readonly SwapFee[] => {
+  if (!Array.isArray(value) || value.length > FEES_LIMIT) throw invalid('fees: expected a short list')
+  return value.map((fee: unknown, at) => {
+    const token = read(fee, 'token')
+    return {
+      amount: String(readAmount(read(fee, 'amount'), `fees.${at}.amount`)),
+      ...(token !== undefined && { token: readAddress(token, `fees.${at}.token`) }),
+    }
+  })
+}
+
+const readTransaction = (value: unknown, { account, amount, from }: SwapSubject): SwapQuote['transaction'] => {
+  const to = readAddress(read(value, 'to'), 'transaction.to')
+  const data = read(value, 'data')
+  if (typeof data !== 'string' || data.length > DATA_LIMIT || !DATA.test(data))
+    throw invalid('transaction.data: expected a call, in hexadecimal')
+  if (isSameAddress(to, account)) throw invalid('transaction.to: is the account itself')
+  if (isSameAddress(to, from.address) && !UNWRAP.test(data)) throw invalid('transaction.to: is the token itself')
+  const given = readAmount(read(value, 'value') ?? '0', 'transaction.value')
+  if (given !== (from.address === undefined ? BigInt(amount) : 0n))
+    throw invalid('transaction.value: is not the amount of the coin that is given')
+  return { to, data: data as `0x${string}`, value: String(given) }
+}
+
+const readSpender = (value: unknown, { account, from, to }: SwapSubject): string | undefined => {
+  if (value === undefined) return undefined
+  if (from.address === undefined) throw invalid('spender: the coin needs none')
+  const spender = readAddress(value, 'spender')
+  if ([account, from.address, to.address].some((other) => isSameAddress(other, spender)))
+    throw invalid('spender: is the account or a token')
+  return spender
+}
+
+/**
+ * Reads the quote of a source, which may be wrong or hostile, against what was asked.
+ * @throws `SWAPS_QUOTE_INVALID`
+ */
+export const readQuote = (value: unknown, subject: SwapSubject, now: number): SwapQuote => {
+  const [amount, minimum] = [readAmount(read(value, 'amount'), 'amount'), readAmount(read(value, 'minimum'), 'minimum')]
+  if (amount === 0n || minimum > amount) throw invalid('minimum: is more than what is expected')
+  // Servers round; by more than one unit they do not.
+  if (minimum + 1n < leastOf(amount, subject.slippage)) throw invalid('minimum: is less than the slippage allows')
+  const [impact, validUntil] = [read(value, 'priceImpact'), read(value, 'validUntil')]
+  if (impact !== undefined && !(Number.isSafeInteger(impact) && Number(impact) >= 0 && Number(impact) <= 10_000))
+    throw invalid('priceImpact: expected hundredths of a percent')
+  if (validUntil !== undefined && !(Number.isSafeInteger(validUntil) && Number(validUntil) > now))
+    throw invalid('validUntil: is over')
+  const spender = readSpender(read(value, 'spender'), subject)
+  return Object.freeze({
+    amount: String(amount),
+    minimum: String(minimum),
+    fees: readFees(read(value, 'fees')),
+    ...(impact !== undefined && { priceImpact: Number(impact) }),
+    ...(validUntil !== undefined && { validUntil: Number(validUntil) }),
+    ...(spender !== undefined && { spender }),
+    transaction: readTransaction(read(value, 'transaction'), subject),
+  })
+}

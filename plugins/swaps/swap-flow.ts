@@ -1,0 +1,233 @@
+import { isModalError, type Operation, parseUnits, type Sent } from 'portico/plugin'
+import type { EvmCall } from 'portico/services'
+import { APPROVAL_TAG, QUOTE_LIFE_MS, TAG } from './constants.js'
+import type { SwapReview, SwapSubject, SwapSummary } from './contract.js'
+import { swapsError } from './errors.js'
+import type { FlowPorts } from './flow-ports.js'
+import { readHanded, writeHanded } from './handed-calls.js'
+import { isSurelyUnsent } from './is-surely-unsent.js'
+import { isSamePlace } from './place-of.js'
+import { nextCalls } from './plan-swap.js'
+import { summaryOf } from './summaries.js'
+import type { SwapsStore } from './swaps-store.js'
+
+const isCancelled = (error: unknown): boolean =>
+  isModalError(error, 'OPERATION_ABORTED') || (error as Error)?.name === 'AbortError'
+
+/** Leads from the form over a review to one request of the wallet at a time. */
+export class SwapFlow {
+  /** Counts what may replace a review that is being prepared. */
+  private turn = 0
+  private waiting: AbortController | undefined
+  /** What may be handed to the wallet now, and once. */
+  private handed: string | undefined
+
+  constructor(
+    private readonly store: SwapsStore,
+    private readonly ports: FlowPorts,
+  ) {}
+
+  /** Returns what the form asks for; `undefined` while something is missing. */
+  subject(): SwapSubject | undefined {
+    const { amount, from, slippage, to } = this.store
+    const place = this.ports.place()
+    if (!place || !from || !to || amount === undefined) return undefined
+    try {
+      const given = parseUnits(amount, from.decimals)
+      return given === 0n ? undefined : { ...place, from, to, amount: String(given), slippage }
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Quotes the form and prepares its review; resolves with whether it can be reviewed. */
+  async review(): Promise<boolean> {
+    const { store } = this
+    if (store.phase === 'wallet' || store.phase === 'approve' || store.phase === 'approving') return false
+    store.setProblem(undefined)
+    try {
+      const subject = this.subject()
+      if (!this.ports.place()) throw swapsError('SWAPS_ACCOUNT_MISSING')
+      if (!subject) throw swapsError('SWAPS_AMOUNT_INVALID')
+      store.setPhase('preparing')
+      return await this.prepare(subject)
+    } catch (error) {
+      store.setPhase('draft')
+      store.setProblem(error)
+      return false
+    }
+  }
+
+  /** Quotes a review anew while it is shown; one that pays less waits for the user to accept it. */
+  async renew(): Promise<void> {
+    const { review } = this.store
+    if (this.store.phase === 'review' && review) await this.prepareAgain(review)
+  }
+
+  /** Accepts that the price has moved. */
+  accept(id: string): void {
+    const { store } = this
+    if (store.phase !== 'review' || store.review?.id !== id) return
+    const { movedFrom: _, ...review } = store.review
+    store.setPhase('review', Object.freeze({ ...review, agreed: review.quote.minimum }))
+  }
+
+  /**
+   * Hands what was reviewed to the wallet: the approvals that are missing, or the swap, or all as a batch. A second call for
+   * one review does nothing; the reason of a failure is in the store.
+   */
+  async confirm(id: string): Promise<void> {
+    const { store } = this
+    const { review } = store
+    if (store.phase !== 'review' || review?.id !== id || review.movedFrom !== undefined) return
+    store.setProblem(undefined)
+    if (store.unsettled) return store.setProblem(swapsError('SWAPS_REQUEST_PENDING'))
+    if (!this.isFresh(review)) return this.replaceExpired(review)
+    const needsApproval = review.approvals.length > 0 && !review.isBatch
+    store.setPhase(needsApproval ? 'approve' : 'wallet', review)
+    const { signal } = this.begin()
+    let isAsked = false
+    try {
+      this.ports.note('initiated', review)
+      this.expectPlace(review)
+      await this.ports.tryOut(review)
+      signal.throwIfAborted()
+      this.expectPlace(review)
+      if (needsApproval) return await this.approve(review, signal)
+      isAsked = true
+      store.put(summaryOf(review, this.ports.now()))
+      this.finish(review, await this.hand(nextCalls(review), review, TAG, signal))
+    } catch (error) {
+      this.fail(review, error, isAsked, needsApproval)
+    } finally {
+      this.handed = undefined
+    }
+  }
+
+  /** Stops waiting for the wallet, which may still have the request open. */
+  cancel(): void {
+    this.waiting?.abort()
+  }
+
+  /** Drops a review; a request that the wallet has goes on. */
+  discard(): void {
+    const { phase } = this.store
+    if (phase !== 'review' && phase !== 'preparing') return
+    this.begin()
+    this.store.setPhase('draft')
+  }
+
+  /** Closes a request that the wallet may have had open: the user has declined it there. */
+  dismiss(): void {
+    const { store } = this
+    if (store.unsettled) store.drop(store.unsettled.id)
+    store.setProblem(undefined)
+  }
+
+  /** Takes notice of a request that was sent although this page waited no longer. */
+  settleLate(id: string, sent: Partial<Pick<SwapSummary, 'hash' | 'callsId'>>): void {
+    const { store } = this
+    const late = store.summaries.find((one) => one.id === id)
+    if (!late || late.hash !== undefined || (store.phase === 'wallet' && store.review?.id === id)) return
+    store.put({ ...late, ...sent })
+  }
+
+  /** Compares what the wallet is about to be handed with what was reviewed; it passes once. @throws `SWAPS_REVIEW_MISMATCH` */
+  expectReviewed(operation: Pick<Operation, 'chain' | 'account' | 'input'>): void {
+    const { handed } = this
+    this.handed = undefined
+    if (handed === undefined || readHanded(operation) !== handed) throw swapsError('SWAPS_REVIEW_MISMATCH')
+  }
+
+  private begin(): { readonly turn: number; readonly signal: AbortSignal } {
+    this.waiting?.abort()
+    this.waiting = new AbortController()
+    return { turn: ++this.turn, signal: this.waiting.signal }
+  }
+
+  private isFresh({ quote, quotedAt }: SwapReview): boolean {
+    const now = this.ports.now()
+    return now - quotedAt < QUOTE_LIFE_MS && (quote.validUntil === undefined || now < quote.validUntil)
+  }
+
+  private expectPlace(review: SwapReview): void {
+    if (!isSamePlace(this.ports.place(), review)) throw swapsError('SWAPS_PLACE_CHANGED')
+  }
+
+  /** Quotes and plans; resolves with whether the outcome is still wanted. */
+  private async prepare(subject: SwapSubject, before?: SwapReview): Promise<boolean> {
+    const { turn, signal } = this.begin()
+    const offer = await this.ports.quote(subject, signal)
+    const plan = await this.ports.plan(subject, offer, signal)
+    if (turn !== this.turn) return false
+    if (!isSamePlace(this.ports.place(), subject)) throw swapsError('SWAPS_PLACE_CHANGED')
+    const { account, amount, chain, from, slippage, to } = subject
+    const agreed = before?.agreed ?? offer.quote.minimum
+    const hasMoved = BigInt(offer.quote.amount) < BigInt(agreed)
+    const movedFrom = hasMoved ? (before?.movedFrom ?? before?.quote.amount) : undefined
+    this.store.setPhase(
+      'review',
+      Object.freeze({
+        ...{ account, amount, chain, from, slippage, to },
+        ...offer,
+        ...plan,
+        id: this.ports.newId(),
+        agreed,
+        ...(movedFrom !== undefined && { movedFrom }),
+      }),
+    )
+    return true
+  }
+
+  private async prepareAgain(review: SwapReview): Promise<void> {
+    const turn = this.turn + 1
+    try {
+      await this.prepare(review, review)
+    } catch (error) {
+      // What is shown stays, and grows old.
+      if (turn === this.turn) this.store.setProblem(error)
+    }
+  }
+
+  private async replaceExpired(review: SwapReview): Promise<void> {
+    this.store.setProblem(swapsError('SWAPS_QUOTE_EXPIRED'))
+    await this.prepareAgain(review)
+  }
+
+  private async hand(calls: readonly EvmCall[], review: SwapReview, tag: string, signal: AbortSignal): Promise<Sent> {
+    this.handed = writeHanded(review, calls)
+    return this.ports.send(calls, review, `${tag}${review.id}`, signal)
+  }
+
+  /** Sends the approvals one by one, then quotes anew, because that took its time. */
+  private async approve(review: SwapReview, signal: AbortSignal): Promise<void> {
+    const { store } = this
+    for (const approval of review.approvals) {
+      store.setPhase('approve', review)
+      const sent = await this.hand([approval], review, APPROVAL_TAG, signal)
+      store.setPhase('approving', review)
+      const { status, hash } = await this.ports.wait(sent, review, signal)
+      if (status !== 'confirmed') throw swapsError('SWAPS_APPROVAL_FAILED', { details: `${hash}: ${status}` })
+    }
+    // They are there, whatever comes of the new quote.
+    store.setPhase('approving', Object.freeze({ ...review, approvals: [] }))
+    await this.prepare(review, review)
+  }
+
+  private finish(review: SwapReview, sent: Sent): void {
+    this.store.finish({ ...summaryOf(review, this.ports.now()), ...sent })
+  }
+
+  private fail(review: SwapReview, error: unknown, isAsked: boolean, needsApproval: boolean): void {
+    const { store } = this
+    const isUnsent = !isAsked || isSurelyUnsent(error)
+    if (isAsked && isUnsent) store.drop(review.id)
+    const canRetry = isUnsent && !isCancelled(error) && !isModalError(error, 'SWAPS_PLACE_CHANGED')
+    // The same swap may be sent again, by another request, after another press.
+    if (canRetry) store.setPhase('review', Object.freeze({ ...(store.review ?? review), id: this.ports.newId() }))
+    else store.setPhase('draft')
+    const isQuiet = isCancelled(error) || isModalError(error, 'USER_REJECTED')
+    store.setProblem(isQuiet ? undefined : error)
+    if (!isQuiet) this.ports.note(needsApproval ? 'approvalFailed' : 'failed', review, error)
+  }
+}

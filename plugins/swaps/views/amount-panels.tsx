@@ -1,0 +1,117 @@
+import { readAmount, readTyped, writeAmount } from 'portico/kit'
+import { formatUnits } from 'portico/plugin'
+import { clickSelectTokenToSwapEvent } from 'portico/services'
+import { Amount, Chip, IconButton, observer, showAmount, showFiat } from 'portico/views'
+import type { ReactNode } from 'react'
+import { SHOWN_DECIMALS } from '../constants.js'
+import type { SwapOffer, SwapToken } from '../contract.js'
+import { TokenPicture } from './token-picture.js'
+import { useSwaps } from './use-swaps.js'
+
+interface AmountPanelsProps {
+  readonly from: SwapToken | undefined
+  readonly to: SwapToken | undefined
+  readonly offer: SwapOffer | undefined
+  /** What the account has of the token that is given, in the smallest unit. */
+  readonly balance: bigint | undefined
+  readonly isShort: boolean
+  readonly onMax: () => void
+}
+
+/** Asks how much of what is given, and shows what it gives. */
+export const AmountPanels = observer(function AmountPanels(props: AmountPanelsProps): ReactNode {
+  const { from, to, offer, balance, isShort, onMax } = props
+  const { api, emit, locale, navigate, pending, store, t } = useSwaps()
+  const { currency } = api.options
+  const pick = (side: 'from' | 'to') => {
+    if (pending !== undefined) return
+    emit(clickSelectTokenToSwapEvent, {})
+    navigate('SwapSelectToken', { side }, 'push', side)
+  }
+  const chip = (side: 'from' | 'to', token: SwapToken | undefined) => (
+    <Chip
+      icon="chevron-down"
+      spoken={`${t('swaps.selectToken')}${token ? `: ${token.symbol}` : ''}`}
+      image={token && <TokenPicture token={token} size="small" />}
+      onClick={() => pick(side)}
+    >
+      {token?.symbol ?? t('swaps.selectToken')}
+    </Chip>
+  )
+  const received = offer && to ? BigInt(offer.quote.amount) : undefined
+  const isUnreadable = store.isUnreadable
+  const [amount] = store.amounts.length === 1 ? store.amounts : []
+  const given = from && amount !== undefined ? readAmount(amount, from.decimals) : undefined
+  const fiat = (value: bigint | undefined, token: SwapToken | undefined) =>
+    value === undefined || !token ? '' : (showFiat(value, token, currency, locale) ?? '')
+  const turn = () => {
+    const text = received !== undefined && to ? formatUnits(received, to.decimals) : undefined
+    store.turn(text, text && writeAmount(text, locale))
+  }
+  return (
+    <div className="portico-seam">
+      <div className="portico-panel">
+        <div className="portico-label">
+          <span>{t('swaps.pay')}</span>
+        </div>
+        <div className="portico-sum">
+          <input
+            type="text"
+            inputMode="decimal"
+            enterKeyHint="done"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="0"
+            aria-label={t('swaps.amountIn', { unit: from?.symbol ?? '' })}
+            aria-invalid={isUnreadable || isShort ? 'true' : undefined}
+            value={store.text}
+            onChange={({ target: { value } }) => store.type(value, readTyped(value, { locale }))}
+          />
+          {chip('from', from)}
+        </div>
+        <div className="portico-label">
+          <span>{fiat(given, from)}</span>
+          {from && balance !== undefined && (
+            <span>
+              <span data-tone={isShort ? 'danger' : undefined}>
+                {t('swaps.available', { amount: showAmount(balance, from.decimals, locale) })}
+              </span>{' '}
+              <button className="portico-link" type="button" onClick={onMax}>
+                {t('swaps.max')}
+              </button>
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="portico-panel">
+        <div className="portico-label">
+          <span>{t('swaps.get')}</span>
+        </div>
+        <div className="portico-sum">
+          <output aria-label={t('swaps.get')}>
+            <Amount
+              size="money"
+              parts={[
+                {
+                  type: 'integer',
+                  value:
+                    received === undefined || !to ? '0' : showAmount(received, to.decimals, locale, SHOWN_DECIMALS),
+                },
+              ]}
+            />
+          </output>
+          {chip('to', to)}
+        </div>
+        <div className="portico-label">
+          <span>{fiat(received, to)}</span>
+          {to?.amount !== undefined && (
+            <span>{t('swaps.available', { amount: showAmount(BigInt(to.amount), to.decimals, locale) })}</span>
+          )}
+        </div>
+      </div>
+      <div className="portico-seam-button">
+        <IconButton icon="swap" label={t('swaps.turn')} onClick={turn} />
+      </div>
+    </div>
+  )
+})

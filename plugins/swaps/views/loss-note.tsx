@@ -1,0 +1,31 @@
+import { Callout, showFiat } from 'portico/views'
+import type { SwapOffer, SwapSubject } from '../contract.js'
+import { showShare } from './quote-facts.js'
+import { useSwaps } from './use-swaps.js'
+
+/** All of a worth, in thousandths of a percent. */
+const WHOLE = 100_000
+
+interface LossNoteProps {
+  readonly offer: SwapSubject & SwapOffer
+  /** In thousandths of a percent. */
+  readonly impact: number
+}
+
+/** Warns of a swap that loses much of its worth, and says how much. */
+export function LossNote({ offer: { from, quote, to }, impact }: LossNoteProps) {
+  const { api, locale, t } = useSwaps()
+  const kept = BigInt(WHOLE - impact)
+  const lost = kept > 0n ? (BigInt(quote.amount) * BigInt(impact)) / kept : undefined
+  const amount = lost === undefined ? undefined : showFiat(lost, to, api.options.currency, locale)
+  return (
+    <Callout icon="warning" tone="danger">
+      <strong>
+        {amount === undefined
+          ? t('swaps.loseShare', { percent: showShare(impact, locale, 1) })
+          : t('swaps.lose', { amount })}
+      </strong>{' '}
+      {t('swaps.loseWhy', { symbol: from.symbol })}
+    </Callout>
+  )
+}

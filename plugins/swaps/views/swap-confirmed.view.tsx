@@ -1,0 +1,72 @@
+import type { TransactionStatus } from 'portico/plugin'
+import { Button, Facts, IconTile, observer, Screen, Status, Text } from 'portico/views'
+import type { ReactNode } from 'react'
+import { TAG } from '../constants.js'
+import { useFlow, useSwaps } from './use-swaps.js'
+
+const PICTURES = {
+  pending: <IconTile size="hero" icon="swap" />,
+  confirmed: <IconTile size="hero" icon="check" tone="success" />,
+  failed: <IconTile size="hero" icon="close" tone="danger" />,
+  replaced: <IconTile size="hero" icon="swap" tone="warning" />,
+  unknown: <IconTile size="hero" icon="clock" tone="warning" />,
+}
+
+/** What became of a swap: on its way, confirmed, or failed with the reason; also after a reload. */
+export default observer(function SwapConfirmed(): ReactNode {
+  const { navigate, params, store, stores, t } = useSwaps()
+  // What was stored is read with it.
+  const flow = useFlow()
+  const { id } = params as { readonly id?: string }
+  const swap = store.summaries.find((one) => id === undefined || one.id === id)
+  const record = stores.transactions.all.find(({ tag }) => swap !== undefined && tag === TAG + swap.id)
+  const leave = () => navigate('Account', {}, 'reset')
+  if (!swap)
+    return (
+      <Screen
+        title={t('swaps.title')}
+        footer={<Button label={t('swaps.done')} kind="primary" busy={!flow} onClick={leave} />}
+      >
+        {flow && <Text center>{t('swaps.nothing')}</Text>}
+      </Screen>
+    )
+  const status = record?.status ?? 'unknown'
+  const values = { from: `${swap.amount}\u00a0${swap.from}`, to: swap.to }
+  const minimum = `${swap.minimum}\u00a0${swap.to}`
+  const sentences: Readonly<Record<TransactionStatus, readonly [string, string]>> = {
+    pending: [t('swaps.onItsWay', values), t('swaps.close')],
+    confirmed: [t('swaps.confirmed', values), t('swaps.confirmedText', { minimum })],
+    failed: [t('swaps.failed'), t('swaps.failedText')],
+    replaced: [t('swaps.replaced'), t('swaps.replacedText')],
+    unknown: [t('swaps.lost'), t('swaps.lostText')],
+  }
+  const [heading, text] = sentences[status]
+  const network = stores.networks.find(swap.chain)?.name ?? ''
+  return (
+    <Screen
+      title={t('swaps.title')}
+      announce={heading}
+      footerColumns={2}
+      footer={
+        <>
+          {record?.explorerUrl !== undefined ? (
+            <Button label={t('swaps.explorer')} iconEnd="external" href={record.explorerUrl} />
+          ) : null}
+          {status === 'failed' && <Button label={t('swaps.again')} onClick={() => navigate('Swap', {}, 'replace')} />}
+          <Button label={t('swaps.done')} kind="primary" onClick={leave} />
+        </>
+      }
+    >
+      <Status heading={heading} text={text} picture={PICTURES[status]} waiting={status === 'pending'} tight />
+      <div className="portico-panel">
+        <Facts
+          facts={[
+            [t('swaps.paid'), values.from],
+            [t('swaps.least'), minimum],
+            [t('swaps.network'), network],
+          ]}
+        />
+      </div>
+    </Screen>
+  )
+})

@@ -1,0 +1,129 @@
+import { formatUnits } from 'portico/plugin'
+import {
+  Button,
+  Callout,
+  LiveRegion,
+  observer,
+  Row,
+  Screen,
+  showAmount,
+  showFee,
+  showFiat,
+  Slot,
+  Text,
+} from 'portico/views'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { QUOTE_REFRESH_MS, SHOWN_DECIMALS } from '../constants.js'
+import type { SwapReview } from '../contract.js'
+import { InWallet } from './in-wallet.js'
+import { problemKey } from './problem-key.js'
+import { QuoteFacts } from './quote-facts.js'
+import { TokenPicture } from './token-picture.js'
+import { UnsettledNote } from './unsettled-note.js'
+import { useFlow, useSwaps } from './use-swaps.js'
+
+/** The review, then the wallet that is waited for. */
+export default observer(function SwapPreview(): ReactNode {
+  const { back, navigate, store, stores, t } = useSwaps()
+  const { phase, review } = store
+  const wasReviewed = useRef(false)
+  useEffect(() => {
+    if (review) wasReviewed.current = true
+    // A review that was cancelled, or that nothing is known of, leads back to the form, which says why.
+    if (phase === 'draft' && wasReviewed.current && stores.router.current?.name === 'SwapPreview') back()
+  }, [back, phase, review, stores])
+  if (!review)
+    return (
+      <Screen
+        title={t('swaps.reviewTitle')}
+        footer={<Button label={t('swaps.title')} kind="primary" onClick={() => navigate('Swap', {}, 'replace')} />}
+      >
+        <Text center>{t('swaps.nothing')}</Text>
+      </Screen>
+    )
+  return phase === 'review' || phase === 'preparing' ? (
+    <Review review={review} />
+  ) : (
+    <InWallet review={review} phase={phase} />
+  )
+})
+
+/** Shows exactly what the wallet is handed next, at a price that stays up to date. */
+const Review = observer(function Review({ review }: { readonly review: SwapReview }): ReactNode {
+  const { after, api, locale, store, stores, t } = useSwaps()
+  const flow = useFlow()
+  const { account, amount, approvals, chain, fee, from, id, isBatch, movedFrom, quote, to, trial } = review
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each review starts the wait anew.
+  useEffect(() => after(QUOTE_REFRESH_MS, () => void flow?.renew()), [after, flow, id])
+  const network = stores.networks.find(chain)
+  const { currency } = api.options
+  const [given, expected] = [BigInt(amount), BigInt(quote.amount)]
+  const exact = `${formatUnits(given, from.decimals)}\u00a0${from.symbol}`
+  const received = showAmount(expected, to.decimals, locale, SHOWN_DECIMALS)
+  const failure = store.problem === undefined ? '' : t(problemKey(store.problem))
+  const old = movedFrom === undefined ? '' : showAmount(BigInt(movedFrom), to.decimals, locale, SHOWN_DECIMALS)
+  const notice = failure || (old && t('swaps.moved', { amount: old }))
+  const action = () => {
+    if (movedFrom !== undefined) return t('swaps.accept', { amount: received })
+    if (approvals.length === 0) return t('swaps.swap')
+    return isBatch ? t('swaps.approveAndSwap') : t('swaps.approve')
+  }
+  const press = () => (movedFrom === undefined ? void flow?.confirm(id) : flow?.accept(id))
+  const coin = network?.nativeCurrency
+  const feeText =
+    fee === undefined || !coin
+      ? t('swaps.unknown')
+      : `${showFee(BigInt(fee), coin.decimals, locale)}\u00a0${coin.symbol}`
+  const worth = (value: bigint, token: SwapReview['from']) => showFiat(value, token, currency, locale) ?? ''
+  const row = (label: string, token: SwapReview['from'], text: string, value: bigint) => (
+    <Row
+      name={text}
+      detail={label}
+      image={<TokenPicture token={token} network={network} />}
+      end={<span className="portico-worth">{worth(value, token)}</span>}
+    />
+  )
+  return (
+    <Screen
+      title={t('swaps.reviewTitle')}
+      footerColumns={2}
+      footer={
+        <>
+          <Button label={t('swaps.cancel')} onClick={() => flow?.discard()} />
+          <Button
+            label={action()}
+            kind="primary"
+            disabled={store.unsettled !== undefined}
+            busy={!flow}
+            onClick={press}
+          />
+        </>
+      }
+    >
+      <div className="portico-send">
+        <UnsettledNote />
+        {notice && (
+          <Callout icon="warning" tone="warning">
+            {notice}
+          </Callout>
+        )}
+        <div className="portico-panel">
+          {row(t('swaps.pay'), from, exact, given)}
+          {row(t('swaps.get'), to, `${received}\u00a0${to.symbol}`, expected)}
+        </div>
+        <QuoteFacts
+          offer={review}
+          more={[
+            [t('swaps.networkFee'), feeText],
+            [t('swaps.network'), network?.name],
+          ]}
+        />
+        {approvals.length > 0 && !isBatch && <Text size="small">{t('swaps.needsApproval', { amount: exact })}</Text>}
+        {approvals.length > 1 && !isBatch && <Text size="small">{t('swaps.needsReset', { symbol: from.symbol })}</Text>}
+        <Slot name="review.notes" namespace="eip155" account={account} />
+        <Text size="small">{trial.kind === 'seen' ? t('swaps.tried') : t('swaps.partlyTried')}</Text>
+        <LiveRegion message={notice} />
+      </div>
+    </Screen>
+  )
+})

@@ -1,0 +1,162 @@
+import {
+  AddressGroups,
+  Button,
+  Callout,
+  Caption,
+  Chip,
+  Field,
+  LongList,
+  observer,
+  Row,
+  RowSkeleton,
+  Screen,
+  showAmount,
+  showFiat,
+  Text,
+  useResource,
+} from 'portico/views'
+import { type ReactNode, useState } from 'react'
+import { SUGGESTED, SUGGESTED_LIMIT } from '../constants.js'
+import type { SwapToken } from '../contract.js'
+import { isSameAddress } from '../same-token.js'
+import { NotReady } from './not-ready.js'
+import { TokenPicture } from './token-picture.js'
+import { useFlow, useSwaps } from './use-swaps.js'
+
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+
+const matches = ({ name, symbol, address = '' }: SwapToken, wanted: string): boolean =>
+  [name, symbol, address].some((text) => text.toLowerCase().includes(wanted))
+
+const bySymbol = (one: SwapToken, other: SwapToken): number =>
+  one.symbol < other.symbol ? -1 : one.symbol > other.symbol ? 1 : 0
+
+/** Lists the tokens that can be swapped: suggested ones, those of the account, all others; and finds one by its address. */
+export default observer(function SwapSelectToken(): ReactNode {
+  const { api, back, locale, network, params, place, store, t, useRouteState } = useSwaps()
+  useFlow()
+  const [text, setText] = useRouteState('search', '')
+  const [chosen, setChosen] = useState<SwapToken>()
+  const { value: tokens, error, refresh } = useResource(api.readings?.tokens, place)
+  const wanted = text.trim().toLowerCase()
+  const isListed = tokens?.some(({ address }) => isSameAddress(address, wanted)) ?? true
+  const address = ADDRESS.test(wanted) && !isListed ? wanted : undefined
+  const pasted = useResource(api.readings?.pasted, place && address ? { ...place, address } : undefined)
+  if (!place) return <NotReady />
+  const { side } = params as { readonly side: 'from' | 'to' }
+  const choose = (token: SwapToken) => {
+    store.choose(side, token)
+    back()
+  }
+  if (chosen) return <Unverified token={chosen} onBack={() => setChosen(undefined)} onUse={() => choose(chosen)} />
+  const found = tokens?.filter((token) => matches(token, wanted))
+  const isOwn = ({ amount = '0' }: SwapToken) => BigInt(amount) > 0n
+  const own = found?.filter(isOwn) ?? []
+  const others = (found?.filter((token) => !isOwn(token)) ?? []).sort(bySymbol)
+  const suggested = wanted === '' ? (tokens ?? []).filter(({ symbol }) => SUGGESTED.has(symbol)) : []
+  const current = store[side]
+  const rowOf = (token: SwapToken) => {
+    const amount = isOwn(token) ? BigInt(token.amount ?? '0') : undefined
+    const worth = amount === undefined ? undefined : showFiat(amount, token, api.options.currency, locale)
+    return (
+      <Row
+        name={token.name}
+        detail={amount === undefined ? token.symbol : `${showAmount(amount, token.decimals, locale)} ${token.symbol}`}
+        image={<TokenPicture token={token} />}
+        end={worth === undefined ? undefined : <span className="portico-worth">{worth}</span>}
+        current={current !== undefined && isSameAddress(current.address, token.address)}
+        onClick={() => choose(token)}
+      />
+    )
+  }
+  const list = (label: string, items: readonly SwapToken[]) =>
+    items.length > 0 && (
+      <>
+        <Caption label={label} />
+        <LongList
+          label={label}
+          count={items.length}
+          keyOf={(at) => items[at]?.address ?? ''}
+          row={(at) => items[at] && rowOf(items[at])}
+        />
+      </>
+    )
+  const strange = pasted.value
+  return (
+    <Screen title={t('swaps.selectToken')} steady>
+      <Field label={t('swaps.searchToken')} clearLabel={t('clear')} value={text} onChange={setText} />
+      {suggested.length > 0 && <Caption label={t('swaps.suggested')} />}
+      {suggested.length > 0 && (
+        <div className="portico-suggested">
+          {suggested.slice(0, SUGGESTED_LIMIT).map((token) => (
+            <Chip
+              key={token.address ?? ''}
+              image={<TokenPicture token={token} size="small" />}
+              onClick={() => choose(token)}
+            >
+              {token.symbol}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {list(t('swaps.yours'), own)}
+      {list(t('swaps.all'), others)}
+      {strange && (
+        <Row
+          name={strange.name}
+          detail={strange.symbol}
+          image={<TokenPicture token={strange} />}
+          tag={{ label: t('swaps.unverified'), tone: 'warning' }}
+          onClick={() => setChosen(strange)}
+        />
+      )}
+      {address && strange === undefined && pasted.error === undefined && <RowSkeleton />}
+      {address && strange === null && <Text center>{t('swaps.notFound', { network: network?.name ?? '' })}</Text>}
+      {!address && found?.length === 0 && <Text center>{t('swaps.noTokens')}</Text>}
+      {!tokens && error === undefined && <RowSkeleton />}
+      {!tokens && error !== undefined && (
+        <Callout icon="warning" tone="warning" action={{ label: t('swaps.retry'), onClick: () => void refresh() }}>
+          {t('swaps.tokensFailed')}
+        </Callout>
+      )}
+    </Screen>
+  )
+})
+
+interface UnverifiedProps {
+  readonly token: SwapToken
+  readonly onBack: () => void
+  readonly onUse: () => void
+}
+
+/** Warns of a token that no list knows, before it is used. */
+function Unverified({ token, onBack, onUse }: UnverifiedProps) {
+  const { t } = useSwaps()
+  return (
+    <Screen
+      title={t('swaps.selectToken')}
+      footerColumns={2}
+      footer={
+        <>
+          <Button label={t('swaps.backToList')} onClick={onBack} />
+          <Button label={t('swaps.useIt')} onClick={onUse} />
+        </>
+      }
+    >
+      <div className="portico-send">
+        <Row
+          name={token.name}
+          detail={token.symbol}
+          image={<TokenPicture token={token} />}
+          tag={{ label: t('swaps.unverified'), tone: 'warning' }}
+        />
+        <div className="portico-panel">
+          <AddressGroups address={token.address ?? ''} />
+        </div>
+        <Callout icon="warning" tone="warning">
+          <strong>{t('swaps.unlisted')}</strong> {t('swaps.unlistedText')}
+        </Callout>
+      </div>
+    </Screen>
+  )
+}

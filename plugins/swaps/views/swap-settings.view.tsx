@@ -1,0 +1,70 @@
+import { readAmount, readTyped } from 'portico/kit'
+import { Button, Callout, Caption, Field, observer, Screen, Text } from 'portico/views'
+import type { ReactNode } from 'react'
+import { DEFAULT_SLIPPAGE, SLIPPAGE_LIMITS } from '../constants.js'
+import { showShare } from './quote-facts.js'
+import { useSwaps } from './use-swaps.js'
+
+/** What is offered, in hundredths of a percent. */
+const CHOICES = [50, DEFAULT_SLIPPAGE, 300] as const
+/** From here on a swap invites others to trade before it. */
+const HIGH = 300
+/** A percentage has two decimals here. */
+const DECIMALS = 2
+
+/** Sets how far the price may move before a swap gives up. */
+export default observer(function SwapSettings(): ReactNode {
+  const { back, locale, store, t, useRouteState } = useSwaps()
+  const [text, setText] = useRouteState('other', '')
+  const { least, most } = SLIPPAGE_LIMITS
+  const show = (slippage: number) => showShare(slippage * 10, locale, DECIMALS)
+  const change = (typed: string) => {
+    setText(typed)
+    const [amount, other] = readTyped(typed.replace('%', ''), { locale })
+    const read = amount === undefined || other !== undefined ? undefined : readAmount(amount, DECIMALS)
+    const slippage = read === undefined ? undefined : Number(read)
+    if (slippage !== undefined && slippage >= least && slippage <= most) store.setSlippage(slippage)
+  }
+  const choose = (slippage: number) => {
+    setText('')
+    store.setSlippage(slippage)
+  }
+  const [typed] = readTyped(text.replace('%', ''), { locale })
+  const isTaken = typed !== undefined && readAmount(typed, DECIMALS) === BigInt(store.slippage)
+  const error = text !== '' && !isTaken ? t('swaps.slippageWrong', { least: show(least), most: show(most) }) : ''
+  return (
+    <Screen
+      title={t('swaps.settings')}
+      footer={<Button label={t('swaps.done')} kind="primary" disabled={error !== ''} onClick={back} />}
+    >
+      <Caption label={t('swaps.slippageTitle')} />
+      <div className="portico-choices">
+        <div>
+          {CHOICES.map((slippage) => (
+            <Button
+              key={slippage}
+              label={show(slippage)}
+              size="small"
+              kind={store.slippage === slippage && text === '' ? 'primary' : 'secondary'}
+              onClick={() => choose(slippage)}
+            />
+          ))}
+        </div>
+        <Field
+          kind="decimal"
+          label={t('swaps.slippageOther')}
+          clearLabel={t('clear')}
+          value={text}
+          error={error}
+          onChange={change}
+        />
+      </div>
+      <Text>{t('swaps.slippageText')}</Text>
+      {store.slippage > HIGH && (
+        <Callout icon="warning" tone="warning">
+          {t('swaps.slippageHigh')}
+        </Callout>
+      )}
+    </Screen>
+  )
+})

@@ -1,0 +1,103 @@
+import { writeAmount } from 'portico/kit'
+import { isModalError } from 'portico/plugin'
+import { Button, Callout, LiveRegion, observer, RowSkeleton, Screen } from 'portico/views'
+import { type ReactNode, useEffect, useState } from 'react'
+import { IMPACT_WARNING } from '../constants.js'
+import { AmountPanels } from './amount-panels.js'
+import { NotReady } from './not-ready.js'
+import { problemKey, quoteProblemKey } from './problem-key.js'
+import { actionOf } from './form-action.js'
+import { LossNote } from './loss-note.js'
+import { impactOfOffer, QuoteFacts } from './quote-facts.js'
+import { UnsettledNote } from './unsettled-note.js'
+import { useForm } from './use-form.js'
+import { useSwaps } from './use-swaps.js'
+import { InWallet } from './in-wallet.js'
+
+/** The form: how much of what for what, at a price that stays up to date. */
+export default observer(function Swap(): ReactNode {
+  const { locale, navigate, place, preload, store, stores, t } = useSwaps()
+  const form = useForm()
+  const [isBusy, setBusy] = useState(false)
+  const { flow, from, to, balance, isShort, list, quote, subject, takeMax } = form
+  useEffect(() => {
+    preload('SwapSelectToken', 'SwapPreview', 'SwapConfirmed')
+  }, [preload])
+  // A review that was left is over: what it shows may be out of date.
+  useEffect(() => {
+    if (store.phase === 'review') flow?.discard()
+  }, [flow, store])
+  if (store.phase !== 'draft' && store.phase !== 'preparing' && store.phase !== 'review' && store.review)
+    return <InWallet review={store.review} phase={store.phase} />
+  if (!place || isModalError(list.error, 'SWAPS_NETWORK_UNSUPPORTED')) return <NotReady />
+  const offer = quote.value && subject && from && to ? { ...subject, from, to, ...quote.value } : undefined
+  const impact = offer && impactOfOffer(offer)
+  const isDear = impact !== undefined && impact >= IMPACT_WARNING
+  const isOld = quote.status === 'stale' && quote.error !== undefined
+  const failure = store.problem ? t(problemKey(store.problem)) : ''
+  const warning = quote.error !== undefined && !offer ? t(quoteProblemKey(quote.error)) : failure
+  const submit = async () => {
+    if (!flow) return
+    setBusy(true)
+    const isReady = await flow.review().finally(() => setBusy(false))
+    if (isReady && stores.router.current?.name === 'Swap') navigate('SwapPreview')
+  }
+  const {
+    label,
+    disabled = false,
+    busy = false,
+    act,
+  } = actionOf(form, {
+    t,
+    store,
+    isOld,
+    isDear,
+    isQuoted: offer !== undefined,
+    submit: () => void submit(),
+  })
+  const why = () => {
+    const [one, other] = store.amounts
+    if (one === undefined || other === undefined) return t('error.SWAPS_AMOUNT_INVALID')
+    return t('swaps.twoReadings', { one: writeAmount(one, locale), other: writeAmount(other, locale) })
+  }
+  const age = quote.value && quote.failedAt !== undefined ? quote.failedAt - quote.value.quotedAt : 0
+  return (
+    <Screen
+      title={t('swaps.title')}
+      footer={<Button label={label} kind="primary" disabled={disabled} busy={isBusy || !flow || busy} onClick={act} />}
+    >
+      <div className="portico-send">
+        <UnsettledNote />
+        <AmountPanels {...{ from, to, balance, isShort }} offer={quote.value} onMax={takeMax} />
+        {store.isUnreadable && (
+          <Callout icon="warning" tone="danger" size="small">
+            {why()}
+          </Callout>
+        )}
+        {isOld && (
+          <Callout icon="clock" size="small">
+            {t('swaps.old', { count: Math.max(1, Math.floor(age / 1000)) })}
+          </Callout>
+        )}
+        {offer ? <QuoteFacts offer={offer} /> : subject && !warning && !isShort && <RowSkeleton />}
+        {isDear && offer && <LossNote offer={offer} impact={impact} />}
+        {warning && (
+          <Callout icon="warning" tone="warning">
+            {warning}
+          </Callout>
+        )}
+        {list.error !== undefined && !list.tokens && (
+          <Callout
+            icon="warning"
+            tone="warning"
+            action={{ label: t('swaps.retry'), onClick: () => void list.refresh() }}
+          >
+            {t('swaps.tokensFailed')}
+          </Callout>
+        )}
+        <Button label={t('swaps.settings')} kind="quiet" size="small" onClick={() => navigate('SwapSettings')} />
+        <LiveRegion message={warning} />
+      </div>
+    </Screen>
+  )
+})

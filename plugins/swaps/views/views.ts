@@ -1,0 +1,5 @@
+export { default as Swap } from './swap.view.js'
+export { default as SwapConfirmed } from './swap-confirmed.view.js'
+export { default as SwapPreview } from './swap-preview.view.js'
+export { default as SwapSelectToken } from './swap-select-token.view.js'
+export { default as SwapSettings } from './swap-settings.view.js'

@@ -1,0 +1,83 @@
+import { read } from '../../../kernel/errors/read-thrown.js'
+import type { SourceContext } from '../../../services/account-data.js'
+import type { SwapCall, SwapData, SwapFee } from '../../../services/swap-source.js'
+import { entriesOf } from '../../read-fields.js'
+import { askJson } from '../../swaps/ask-json.js'
+import {
+  dataOf,
+  evmAddressOf,
+  expectRead,
+  expectSame,
+  isSameToken,
+  readListed,
+  wholeOf,
+} from '../../swaps/read-swap.js'
+
+/** Stands for the native coin. */
+const COIN = `0x${'0'.repeat(40)}`
+
+const addressIn = (value: unknown, key: string) => expectRead(evmAddressOf(read(value, key), 'address'))
+
+const readFees = (estimate: unknown): readonly SwapFee[] => {
+  const fees = entriesOf(estimate, 'feeCosts', (fee): SwapFee | undefined => {
+    const [amount, token] = [wholeOf(fee, 'amount'), evmAddressOf(read(fee, 'token'), 'address')]
+    if (amount === undefined || amount === '0' || token === undefined) return undefined
+    return { amount, ...(!isSameToken(token, undefined) && { token }) }
+  })
+  return fees ?? []
+}
+
+/** Checks that an answer is about the swap that was asked for. @throws `HttpFailure` */
+const expectAsked = (answer: unknown, { account, amount, from, network, to }: SwapCall): void => {
+  const action = read(answer, 'action')
+  const chain = String(network.id)
+  for (const key of ['fromChainId', 'toChainId']) expectSame(wholeOf(action, key), chain)
+  expectSame(addressIn(action, 'fromToken'), from)
+  expectSame(addressIn(action, 'toToken'), to)
+  expectSame(wholeOf(action, 'fromAmount'), amount)
+  if (read(action, 'toAddress') !== undefined) expectSame(evmAddressOf(action, 'toAddress'), account)
+  expectSame(wholeOf(read(answer, 'transactionRequest'), 'chainId'), chain)
+}
+
+/** Creates the swaps of the API. */
+export const createLifiSwaps = (
+  context: SourceContext,
+  { url, integrator }: { readonly url: string; readonly integrator: string | undefined },
+): SwapData => ({
+  async tokens({ network: { caipNetworkId, id }, signal }) {
+    const answer = await askJson(context, `${url}/v1/tokens`, { chains: String(id) }, { signal })
+    const listed = entriesOf(read(answer, 'tokens'), String(id), (entry) => readListed(entry, caipNetworkId, 'logoURI'))
+    // The API leaves networks out that it does not know.
+    return listed
+  },
+  async quote(call) {
+    const { account, amount, from = COIN, network, signal, slippage, to = COIN } = call
+    const query = {
+      fromChain: String(network.id),
+      toChain: String(network.id),
+      fromToken: from,
+      toToken: to,
+      fromAmount: amount,
+      fromAddress: account,
+      toAddress: account,
+      slippage: String(slippage / 10_000),
+      ...(integrator !== undefined && { integrator }),
+    }
+    const answer = await askJson(context, `${url}/v1/quote`, query, { signal })
+    if (answer === undefined) return null
+    expectAsked(answer, call)
+    const [estimate, transaction] = [read(answer, 'estimate'), read(answer, 'transactionRequest')]
+    const spender = evmAddressOf(estimate, 'approvalAddress')
+    return {
+      amount: expectRead(wholeOf(estimate, 'toAmount')),
+      minimum: expectRead(wholeOf(estimate, 'toAmountMin')),
+      fees: readFees(estimate),
+      ...(spender !== undefined && from !== COIN && { spender }),
+      transaction: {
+        to: expectRead(evmAddressOf(transaction, 'to')),
+        data: expectRead(dataOf(transaction, 'data')),
+        value: expectRead(wholeOf(transaction, 'value')),
+      },
+    }
+  },
+})

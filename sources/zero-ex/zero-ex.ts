@@ -1,0 +1,33 @@
+import { loadPart } from '../../kernel/errors/load-part.js'
+import { readWebUrl } from '../../kernel/schema/define-schema.js'
+import type { Token } from '../../services/queries.js'
+import type { SwapSource } from '../../services/swap-source.js'
+import { lazySwaps } from '../swaps/lazy-swaps.js'
+
+/** The options of `zeroEx`. */
+export interface ZeroExOptions {
+  /** The address of a server of yours that hands requests on to `https://api.0x.org` and adds your API key. */
+  readonly url: string
+  /** The tokens that can be swapped, because the API has no list of them. The native coin is always one. */
+  readonly tokens: readonly Token[]
+}
+
+/**
+ * Asks the Swap API of 0x for quotes, by its Allowance Holder. The key of that API must not be in a page: `url` is a
+ * server that adds it.
+ * @example
+ * createModal({ plugins: [eip155({ networks: [mainnet] }), swap({ source: zeroEx({ url: 'https://swaps.example/0x', tokens }) })] })
+ * @source https://docs.0x.org/api-reference/0-x-api/swap/allowanceholder-getquote
+ */
+export const zeroEx = ({ url, tokens }: ZeroExOptions): SwapSource => {
+  const own = readWebUrl(url, 'url').replace(/\/+$/, '')
+  return {
+    id: 'zeroEx',
+    egress: () => ({ hosts: [own] }),
+    openSwaps: lazySwaps((context) =>
+      loadPart(() => import('./api/zero-ex-swaps.js')).then((part) =>
+        part.createZeroExSwaps(context, { url: own, tokens }),
+      ),
+    ),
+  }
+}

@@ -1,0 +1,305 @@
+import type { Page } from '@playwright/test'
+import { createWalletClient, erc20Abi, http, parseEther, parseUnits } from 'viem'
+import { contractArtifacts } from '../../examples/local-network/contract-artifacts.mjs'
+import { startLocalNetwork } from '../../examples/local-network/start-local-network.mjs'
+import { serveDemo } from '../../examples/demo/serve.mjs'
+import { builtPage } from '../support/build-pages.js'
+import { allow, type Demo, expect, openSite, test as base, urlsOf } from '../support/e2e-test.js'
+import { visit } from '../support/e2e-visitor.js'
+
+/** What one token is worth at the start, in 1e18ths. */
+const PRICE = 998_500_000_000_000_000n
+
+/** A page with the plugin, over contracts that swap, and the server that quotes them. */
+const openSwaps = (page: Page, site: Demo) => {
+  const [{ client, rpcUrl, holding, balance }] = site.chains
+  const { address: account } = site.network.demoAccount
+  const { coinPool, exchange, tether, token } = site.network.contracts[1]
+  const server = site.network.swapServer
+  if (!server) throw new Error('There is no swap server.')
+  const [sender] = site.friends
+  const wallet = createWalletClient({ account: sender, transport: http(rpcUrl) })
+  const visitor = visit(page)
+  const mined = (hash: `0x${string}`) => client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  const allowance = (of: typeof token, spender: string) =>
+    client.readContract({
+      address: of.address,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [account, spender as `0x${string}`],
+    })
+  return {
+    visitor,
+    server,
+    client,
+    contracts: { coinPool, exchange, tether, token },
+    coins: () => balance(account),
+    tokens: (of = token) => holding(of, account),
+    allowance,
+    sent: () => client.getTransactionCount({ address: account }),
+    /** Sets the price of the exchange, as anyone may. */
+    async setPrice(price: bigint, { isFirst = false } = {}) {
+      const { abi } = contractArtifacts().Exchange
+      const call = { address: exchange.address, abi, functionName: 'setPrice', args: [price], chain: null } as const
+      // Who pays more comes first in the block.
+      const fees = isFirst ? { maxPriorityFeePerGas: parseEther('0.0001'), maxFeePerGas: parseEther('0.0002') } : {}
+      const hash = await wallet.writeContract({ ...call, ...fees })
+      if (isFirst) await client.mine({ blocks: 1 })
+      await mined(hash)
+    },
+    async deployBatchAccount(): Promise<string> {
+      const receipt = await mined(await wallet.deployContract({ ...contractArtifacts().BatchAccount, chain: null }))
+      return receipt.contractAddress ?? ''
+    },
+    async enter(query: Readonly<Record<string, string>> = {}, chain: 'eip155:1' | 'eip155:31337' = 'eip155:1') {
+      await page.goto(`${site.url}swaps.html?${new URLSearchParams(query)}`)
+      await page.waitForFunction(() => window.swaps !== undefined)
+      await page.evaluate((id) => window.swaps.modal.connect(id, { connectorId: 'example.page' }), chain)
+      await page.evaluate(() => window.swaps.wallet.setManual(true))
+    },
+    async open(target: { fromToken?: string; toToken?: string; amount?: string }) {
+      await page.evaluate((params) => window.swaps.modal.plugins.swaps.open(params), target)
+      await expect(visitor.title).toHaveText('Swap')
+    },
+    async review() {
+      await visitor.button('Review swap').click()
+      await expect(visitor.title).toHaveText('Review')
+    },
+    press: (name: string) => visitor.dialog.getByRole('button', { name, exact: true }).click(),
+    /** Answers in the wallet, once it asks. */
+    async answer(how: 'approve' | 'reject', method = 'eth_sendTransaction') {
+      await page.waitForFunction((name) => window.swaps.wallet.pending[0]?.method === name, method)
+      const request = await page.evaluate(() => JSON.stringify(window.swaps.wallet.pending[0]))
+      await page.evaluate((act) => window.swaps.wallet[act](), how)
+      return request
+    },
+    pending: () => page.evaluate(() => window.swaps.wallet.pending.length),
+    events: () => page.evaluate(() => window.swaps.events),
+  }
+}
+
+const test = base.extend<{ readonly swaps: ReturnType<typeof openSwaps> }>({
+  swaps: async ({ page, shared, origins }, use) => {
+    const start = async () => {
+      const [network, built] = await Promise.all([
+        shared.once('swap chains', () => startLocalNetwork({ evmOnly: true, data: true, swaps: true })),
+        builtPage('pages'),
+      ])
+      return openSite(await serveDemo({ production: true, network, built }))
+    }
+    const site = await shared.once('swaps', start)
+    allow(origins, [site.url, ...urlsOf(site.network), site.network.swapServer?.url])
+    const [{ client }] = site.chains
+    const before = await client.snapshot()
+    const swaps = openSwaps(page, site)
+    await use(swaps)
+    swaps.server.reset()
+    await page.close()
+    await client.revert({ id: before })
+  },
+})
+
+test('swaps the coin for a token from the account, and follows it across a reload', async ({ page, swaps }) => {
+  test.setTimeout(60_000)
+  const { visitor, answer, client, coins, contracts, enter, events, press, review, tokens } = swaps
+  const before = { coins: await coins(), tokens: await tokens() }
+  await enter()
+  await visitor.accountButton.click()
+  await visitor.button('Swap').click()
+  await expect(visitor.title).toHaveText('Swap')
+  await visitor.button('Select token').nth(1).click()
+  await visitor.row(contracts.token.name).click()
+  await visitor.dialog.getByRole('textbox').fill('0.25')
+  await expect(visitor.dialog).toContainText('1 ETH = 3,199.2')
+  await expect(visitor.dialog).toContainText('Provider fee')
+  await expect(visitor.dialog).toContainText('0.85%')
+  await review()
+  await expect(visitor.dialog).toContainText('Tried out just now: it does what you see here.')
+  await client.setAutomine(false)
+  await press('Swap')
+  await expect(visitor.dialog).toContainText('Approve in Page Wallet')
+  await answer('approve')
+  await expect(visitor.dialog).toContainText('Swapping 0.25\u00a0ETH to PDD')
+  await page.reload()
+  await page.waitForFunction(() => window.swaps !== undefined)
+  await page.evaluate(() => window.swaps.modal.open({ view: 'SwapConfirmed', params: {} }))
+  await expect(visitor.dialog).toContainText('Swapping 0.25\u00a0ETH to PDD')
+  await client.mine({ blocks: 1 })
+  await client.setAutomine(true)
+  await expect(visitor.dialog).toContainText('Swapped 0.25\u00a0ETH to PDD', { timeout: 20_000 })
+  expect(await tokens()).toBe(before.tokens + 799_800_049n)
+  expect(before.coins - (await coins())).toBeGreaterThan(parseEther('0.25'))
+  expect(await events()).toContain('SWAP_SUCCESS')
+})
+
+test('approves exactly the amount, then swaps a token for the coin', async ({ swaps }) => {
+  const { visitor, answer, allowance, contracts, enter, events, open, press, review, sent, tokens } = swaps
+  const { coinPool, token } = contracts
+  const [before, count] = [await tokens(), await sent()]
+  await enter()
+  await open({ fromToken: 'pdd', toToken: 'ETH', amount: '100' })
+  await review()
+  await expect(visitor.dialog).toContainText('First allow this swap to take exactly 100\u00a0PDD, then swap.')
+  await press('Approve')
+  // The server would have everything approved.
+  expect(await answer('approve')).toContain(parseUnits('100', 6).toString(16).padStart(64, '0'))
+  await expect(visitor.dialog.getByRole('button', { name: 'Swap', exact: true })).toBeVisible()
+  expect(await allowance(token, coinPool.address)).toBe(100_000_000n)
+  expect(await tokens()).toBe(before)
+  await press('Swap')
+  await answer('approve')
+  await expect(visitor.dialog).toContainText('Swapped 100\u00a0PDD to ETH')
+  expect(await tokens()).toBe(before - 100_000_000n)
+  expect(await allowance(token, coinPool.address)).toBe(0n)
+  expect((await sent()) - count).toBe(2)
+  expect(await events()).toEqual(expect.arrayContaining(['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS']))
+})
+
+test('takes an old allowance of a token like USDT back first', async ({ swaps }) => {
+  const { visitor, answer, allowance, contracts, enter, open, press, review, sent } = swaps
+  const { exchange, tether } = contracts
+  await enter()
+  await open({ fromToken: 'tUSDT', toToken: 'PDD', amount: '5' })
+  await review()
+  await press('Approve')
+  await answer('approve')
+  await expect(visitor.dialog.getByRole('button', { name: 'Swap', exact: true })).toBeVisible()
+  expect(await allowance(tether, exchange.address)).toBe(5_000_000n)
+  await press('Cancel')
+  await visitor.dialog.getByRole('textbox').fill('7')
+  await review()
+  await expect(visitor.dialog).toContainText('tUSDT wants an earlier permission taken back first')
+  const count = await sent()
+  await press('Approve')
+  await answer('approve')
+  await answer('approve')
+  await expect(visitor.dialog.getByRole('button', { name: 'Swap', exact: true })).toBeVisible()
+  await press('Swap')
+  await answer('approve')
+  await expect(visitor.dialog).toContainText('Swapped 7\u00a0tUSDT to PDD')
+  expect(await allowance(tether, exchange.address)).toBe(0n)
+  expect((await sent()) - count).toBe(3)
+})
+
+test('approves and swaps in one request, where the wallet can', async ({ swaps }) => {
+  const { visitor, answer, deployBatchAccount, contracts, enter, open, press, review, tokens } = swaps
+  const before = await tokens(contracts.tether)
+  await enter({ 'batch-account': await deployBatchAccount() })
+  await open({ fromToken: 'PDD', toToken: 'tUSDT', amount: '10' })
+  await review()
+  await press('Approve and swap')
+  await answer('approve', 'wallet_sendCalls')
+  await expect(visitor.dialog).toContainText('Swapped 10\u00a0PDD to tUSDT')
+  expect((await tokens(contracts.tether)) - before).toBe(9_985_000n)
+})
+
+test('does not ask the wallet for a swap that the price has moved away from, and says why', async ({ swaps }) => {
+  const { visitor, answer, enter, open, pending, press, review, sent, setPrice } = swaps
+  await enter()
+  await open({ fromToken: 'PDD', toToken: 'tUSDT', amount: '10' })
+  await review()
+  await press('Approve')
+  await answer('approve')
+  await expect(visitor.dialog.getByRole('button', { name: 'Swap', exact: true })).toBeVisible()
+  const count = await sent()
+  await setPrice((PRICE * 95n) / 100n)
+  await press('Swap')
+  await expect(visitor.dialog).toContainText('The swap would fail now, so your wallet was not asked.')
+  expect([await pending(), await sent()]).toEqual([0, count])
+})
+
+test('explains a swap that the network refused', async ({ swaps }) => {
+  const { visitor, answer, client, enter, open, press, review, setPrice } = swaps
+  await enter()
+  await open({ fromToken: 'PDD', toToken: 'tUSDT', amount: '10' })
+  await review()
+  await press('Approve')
+  await answer('approve')
+  await expect(visitor.dialog.getByRole('button', { name: 'Swap', exact: true })).toBeVisible()
+  await client.setAutomine(false)
+  await press('Swap')
+  await answer('approve')
+  await expect(visitor.dialog).toContainText('Swapping 10\u00a0PDD to tUSDT')
+  await setPrice((PRICE * 95n) / 100n, { isFirst: true })
+  await client.setAutomine(true)
+  await expect(visitor.dialog).toContainText('Nothing was swapped')
+  await expect(visitor.dialog).toContainText('The price has moved by more than your slippage allows: try again.')
+})
+
+test('asks for a new price once the shown one is too old', async ({ page, swaps }) => {
+  test.setTimeout(60_000)
+  const { visitor, enter, open, pending, press, review, server } = swaps
+  await enter()
+  await page.clock.install()
+  await open({ toToken: 'PDD', amount: '1' })
+  await review()
+  server.delay(600_000)
+  await page.clock.fastForward(31_000)
+  await press('Swap')
+  await expect(visitor.dialog).toContainText('This price was too old, so nothing was sent.')
+  expect(await pending()).toBe(0)
+})
+
+for (const [lie, text] of [
+  ['recipient', 'The swap would'],
+  ['chain', 'The price could not be read'],
+  ['token', 'The price could not be read'],
+  ['account', 'The price could not be read'],
+  ['negative', 'The price could not be read'],
+  ['huge', 'The price could not be read'],
+] as const)
+  test(`never asks the wallet if the server lies: ${lie}`, async ({ swaps }) => {
+    const { visitor, enter, open, pending, sent, server } = swaps
+    const count = await sent()
+    await enter()
+    server.lie(lie)
+    await open({ toToken: 'PDD', amount: '1' })
+    if (lie === 'recipient') await visitor.button('Review swap').click()
+    await expect(visitor.dialog).toContainText(text)
+    expect([await pending(), await sent()]).toEqual([0, count])
+  })
+
+test('approves nothing for a spender that does not swap', async ({ swaps }) => {
+  const { visitor, enter, open, pending, server } = swaps
+  await enter()
+  server.lie('spender')
+  await open({ fromToken: 'PDD', toToken: 'ETH', amount: '100' })
+  await visitor.button('Review swap').click()
+  await expect(visitor.dialog).toContainText('The swap would fail now, so your wallet was not asked.')
+  expect(await pending()).toBe(0)
+})
+
+test('leaves gas to the wallet, whatever the server says', async ({ swaps }) => {
+  const { visitor, answer, enter, open, press, review, server } = swaps
+  await enter()
+  server.lie('gas')
+  await open({ toToken: 'PDD', amount: '1' })
+  await review()
+  await press('Swap')
+  expect(await answer('approve')).not.toMatch(/"gas(?:Price|Limit)?"/)
+  await expect(visitor.dialog).toContainText('Swapped 1\u00a0ETH to PDD')
+})
+
+test('shows names of tokens as text', async ({ swaps }) => {
+  const { visitor, enter, open, server } = swaps
+  server.lie('markup')
+  await enter()
+  await open({})
+  await visitor.button('Select token').nth(1).click()
+  await expect(visitor.row(/<img src=x/).first()).toBeVisible()
+  expect(await visitor.dialog.locator('img[src="x"]').count()).toBe(0)
+})
+
+test('warns of a swap that loses much, of too little, of no route and of a network without swaps', async ({
+  swaps,
+}) => {
+  const { visitor, enter, open } = swaps
+  await enter()
+  await open({ toToken: 'tUSDT', amount: '1' })
+  await expect(visitor.dialog).toContainText('These tokens cannot be swapped for each other here.')
+  await open({ fromToken: 'PDD', toToken: 'ETH', amount: '100000' })
+  await expect(visitor.button('Insufficient balance')).toHaveAttribute('aria-disabled', 'true')
+  await enter({}, 'eip155:31337')
+  await open({})
+  await expect(visitor.dialog).toContainText('Network not supported for Swaps')
+})

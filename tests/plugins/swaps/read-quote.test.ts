@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { SwapSubject } from '../../../plugins/swaps/contract.js'
+import { readQuote } from '../../../plugins/swaps/read-quote.js'
+import { ACCOUNT, DOLLAR, EURO, ether, euro, dollar, quoteOf, ROUTER, subjectOf } from './swaps.fixture.js'
+
+const read = (change: object, subject: SwapSubject = subjectOf()) =>
+  readQuote({ ...quoteOf(), ...change }, subject, 1000)
+const built = (change: object) => ({ transaction: { ...quoteOf().transaction, ...change } })
+
+test('reads a quote that fits what was asked', () => {
+  expect(read({})).toEqual(quoteOf())
+})
+
+test('reads one without a value, and with an end', () => {
+  const { value: _, ...transaction } = quoteOf().transaction
+  expect(read({ transaction, validUntil: 2000 })).toEqual({ ...quoteOf(), validUntil: 2000 })
+})
+
+test('reads the unwrapping of a coin, which is a call of the token itself', () => {
+  expect(read(built({ to: DOLLAR, data: `0x2e1a7d4d${'0'.repeat(64)}` })).transaction.to).toBe(DOLLAR)
+})
+
+describe('refuses', () => {
+  test.each([
+    ['no object', null],
+    ['an amount of 0', { amount: '0', minimum: '0' }],
+    ['a negative amount', { amount: '-1' }],
+    ['a number', { amount: 1_000_000 }],
+    ['a hexadecimal amount', { amount: '0xff' }],
+    ['an amount with decimals', { amount: '1.5' }],
+    ['an amount of 2^255', { amount: String(2n ** 255n) }],
+    ['an amount of a thousand digits', { amount: '9'.repeat(1000) }],
+    ['a minimum above the amount', { minimum: '1000001' }],
+    ['a minimum below the slippage', { minimum: '989998' }],
+    ['no minimum', { minimum: undefined }],
+    ['no fees', { fees: undefined }],
+    ['too many fees', { fees: Array.from({ length: 17 }, () => ({ amount: '1' })) }],
+    ['a fee that is none', { fees: [{ amount: '-1' }] }],
+    ['a price impact above everything', { priceImpact: 10_001 }],
+    ['an end that is over', { validUntil: 1000 }],
+    ['a spender that is the account', { spender: ACCOUNT }],
+    ['a spender that is the token', { spender: DOLLAR }],
+    ['a spender that is the other token', { spender: EURO }],
+    ['a spender that is nothing', { spender: `0x${'0'.repeat(40)}` }],
+    ['no transaction', { transaction: undefined }],
+    ['a transaction to the account', built({ to: ACCOUNT })],
+    ['a call of the token itself', built({ to: DOLLAR })],
+    ['a transaction to markup', built({ to: '<b>' })],
+    ['data without a selector', built({ data: '0x' })],
+    ['data that are no bytes', built({ data: '0xabc' })],
+    ['data of 129 kB', built({ data: `0x${'ab'.repeat(129 * 1024)}` })],
+    ['a value where a token is given', built({ value: '1' })],
+    ['a negative value', built({ value: '-1' })],
+  ])('%s', (_, change) => {
+    const quote = change === null ? null : { ...quoteOf(), ...change }
+    expect(() => readQuote(quote, subjectOf(), 1000)).toThrow(expect.objectContaining({ code: 'SWAPS_QUOTE_INVALID' }))
+  })
+
+  test.each([
+    ['less', '999999999999999999'],
+    ['more', '1000000000000000001'],
+    ['nothing', '0'],
+  ])('a value that is %s than the coin that is given', (_, value) => {
+    const subject = subjectOf({ from: ether, to: dollar, amount: '1000000000000000000' })
+    const { spender: _spender, ...quote } = quoteOf()
+    const transaction = { ...quote.transaction, value }
+    expect(() => readQuote({ ...quote, transaction }, subject, 0)).toThrow(
+      expect.objectContaining({ code: 'SWAPS_QUOTE_INVALID' }),
+    )
+  })
+
+  test('a spender of the coin', () => {
+    const subject = subjectOf({ from: ether, to: euro, amount: '1' })
+    const quote = { ...quoteOf(), transaction: { ...quoteOf().transaction, to: ROUTER, value: '1' } }
+    expect(() => readQuote(quote, subject, 0)).toThrow(expect.objectContaining({ code: 'SWAPS_QUOTE_INVALID' }))
+  })
+})

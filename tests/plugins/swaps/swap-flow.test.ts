@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import type { SwapPlace, SwapPlan } from '../../../plugins/swaps/contract.js'
+import { swapsError } from '../../../plugins/swaps/errors.js'
+import { SwapFlow } from '../../../plugins/swaps/swap-flow.js'
+import { SwapsStore } from '../../../plugins/swaps/swaps-store.js'
+import type { EvmCall } from '../../../services/evm.js'
+import { ACCOUNT, DOLLAR, dollar, euro, quoteOf, ROUTER, THIEF } from './swaps.fixture.js'
+
+const approval: EvmCall = { to: DOLLAR, data: '0x095ea7b3' }
+const plan: SwapPlan = { approvals: [], isBatch: false, trial: { kind: 'seen', gas: '21000' } }
+
+/** A flow whose world is a script. */
+const begin = () => {
+  const store = new SwapsStore()
+  store.update(dollar, euro)
+  const world = {
+    place: { chain: 'eip155:1', account: ACCOUNT } as SwapPlace | undefined,
+    quote: quoteOf(),
+    plan,
+    now: 1_000_000,
+    status: 'confirmed' as const as 'confirmed' | 'failed',
+    refusal: undefined as unknown,
+    tried: undefined as unknown,
+    sent: [] as (readonly EvmCall[])[],
+    tags: [] as string[],
+    notes: [] as string[],
+    /** Changes what the wallet is handed. */
+    hostile: undefined as ((calls: readonly EvmCall[]) => readonly EvmCall[]) | undefined,
+    answer: undefined as Promise<{ hash: string }> | undefined,
+  }
+  let ids = 0
+  const flow: SwapFlow = new SwapFlow(store, {
+    place: () => world.place,
+    quote: async () => ({ quote: world.quote, quotedAt: world.now }),
+    plan: async () => world.plan,
+    tryOut: async () => {
+      if (world.tried) throw world.tried
+    },
+    async send(calls, { account, chain }, tag, signal) {
+      const handed = world.hostile?.(calls) ?? calls
+      const [call] = handed
+      const input =
+        handed.length > 1 ? { method: 'wallet_sendCalls', params: [{ from: account, calls: handed }] } : call
+      flow.expectReviewed({ chain, account, input } as never)
+      world.tags.push(tag)
+      world.sent.push(handed)
+      if (world.refusal) throw world.refusal
+      if (!world.answer) return { hash: '0xab' }
+      const left = new Promise<never>((_, reject) =>
+        signal.addEventListener('abort', () => reject(kernelError('OPERATION_ABORTED'))),
+      )
+      return Promise.race([world.answer, left])
+    },
+    wait: async () => ({ status: world.status, hash: '0xab' }) as never,
+    note: (step) => void world.notes.push(step),
+    now: () => world.now,
+    newId: () => `id-${++ids}`,
+  })
+  const confirm = () => flow.confirm(store.review?.id ?? '')
+  return { flow, store, world, confirm }
+}
+
+const code = (name: string) => expect.objectContaining({ code: name })
+
+describe('a review', () => {
+  test('is what is handed to the wallet, once', async () => {
+    const { flow, store, world } = begin()
+    expect(await flow.review()).toBe(true)
+    const id = store.review?.id ?? ''
+    await Promise.all([flow.confirm(id), flow.confirm(id)])
+    expect(world.sent).toEqual([[quoteOf().transaction]])
+    expect(store.sent).toMatchObject({
+      from: 'USD',
+      amount: '1',
+      to: 'EUR',
+      expected: '1',
+      minimum: '0.99',
+      hash: '0xab',
+    })
+    expect(world.notes).toEqual(['initiated'])
+    expect(store.phase).toBe('draft')
+  })
+
+  test.each([
+    [
+      'no account',
+      ({ world }: ReturnType<typeof begin>) => Object.assign(world, { place: undefined }),
+      'SWAPS_ACCOUNT_MISSING',
+    ],
+    ['no amount', ({ store }: ReturnType<typeof begin>) => store.setAmount('0', '0'), 'SWAPS_AMOUNT_INVALID'],
+    [
+      'too fine an amount',
+      ({ store }: ReturnType<typeof begin>) => store.setAmount('0.0000001', ''),
+      'SWAPS_AMOUNT_INVALID',
+    ],
+  ] as const)('is not made with %s', async (_, change, expected) => {
+    const begun = begin()
+    change(begun)
+    expect(await begun.flow.review()).toBe(false)
+    expect(begun.store.problem).toEqual(code(expected))
+  })
+
+  test('that pays less than was agreed waits for the user to accept it', async () => {
+    const { flow, store, world, confirm } = begin()
+    await flow.review()
+    world.quote = quoteOf({ amount: '980000', minimum: '970200' })
+    await flow.renew()
+    expect(store.review).toMatchObject({ movedFrom: '1000000', quote: { amount: '980000' } })
+    await confirm()
+    expect(world.sent).toEqual([])
+    flow.accept(store.review?.id ?? '')
+    expect(store.review).not.toHaveProperty('movedFrom')
+    await confirm()
+    expect(world.sent).toHaveLength(1)
+  })
+
+  test('does not drift down in small steps', async () => {
+    const { flow, store, world } = begin()
+    await flow.review()
+    for (const amount of ['995000', '991000', '989000']) {
+      world.quote = quoteOf({ amount, minimum: String((BigInt(amount) * 99n) / 100n) })
+      await flow.renew()
+    }
+    expect(store.review).toMatchObject({ movedFrom: '991000', agreed: '990000' })
+  })
+
+  test('of a quote that is too old is not sent, and gets a new quote', async () => {
+    const { flow, store, world, confirm } = begin()
+    await flow.review()
+    world.now += 30_000
+    await confirm()
+    expect(world.sent).toEqual([])
+    expect(store.problem).toEqual(code('SWAPS_QUOTE_EXPIRED'))
+    expect(store.review?.quotedAt).toBe(world.now)
+    await confirm()
+    expect(world.sent).toHaveLength(1)
+  })
+
+  test('of a quote whose end has come is not sent', async () => {
+    const { flow, store, world, confirm } = begin()
+    world.quote = quoteOf({ validUntil: world.now + 5000 })
+    await flow.review()
+    world.now += 5000
+    await confirm()
+    expect(store.problem).toEqual(code('SWAPS_QUOTE_EXPIRED'))
+    expect(world.sent).toEqual([])
+  })
+
+  test('of another account or network is not sent', async () => {
+    const { flow, store, world, confirm } = begin()
+    await flow.review()
+    world.place = { chain: 'eip155:1', account: THIEF }
+    await confirm()
+    expect(store.problem).toEqual(code('SWAPS_PLACE_CHANGED'))
+    expect(world.sent).toEqual([])
+  })
+
+  test.each(['SWAPS_EXECUTION_REVERTED', 'SWAPS_OUTCOME_MISMATCH', 'SWAPS_GAS_EXCEEDED'] as const)(
+    'is tried out before the wallet is asked, and stays if that fails: %s',
+    async (name) => {
+      const { flow, store, world, confirm } = begin()
+      await flow.review()
+      world.tried = swapsError(name)
+      await confirm()
+      expect(store.problem).toEqual(code(name))
+      expect([store.phase, world.sent, world.notes]).toEqual(['review', [], ['initiated', 'failed']])
+    },
+  )
+
+  test.each([
+    ['another contract', (calls: readonly EvmCall[]) => calls.map((call) => ({ ...call, to: THIEF }))],
+    ['other data', (calls: readonly EvmCall[]) => calls.map((call) => ({ ...call, data: '0xdeadbeef' as const }))],
+    ['a value', (calls: readonly EvmCall[]) => calls.map((call) => ({ ...call, value: '1' }))],
+    ['one call more', (calls: readonly EvmCall[]) => [...calls, approval]],
+  ] as const)('is compared with what the wallet is handed: %s', async (_, hostile) => {
+    const { flow, store, world, confirm } = begin()
+    await flow.review()
+    world.hostile = hostile
+    await confirm()
+    expect(store.problem).toEqual(code('SWAPS_REVIEW_MISMATCH'))
+    expect(world.sent).toEqual([])
+  })
+})
+
+describe('an approval', () => {
+  test('comes first, then a new quote is reviewed, then the swap', async () => {
+    const { flow, store, world, confirm } = begin()
+    world.plan = { ...plan, approvals: [{ ...approval, data: '0x00' }, approval] }
+    await flow.review()
+    world.quote = quoteOf({ transaction: { to: ROUTER, data: '0x12345678', value: '0' } })
+    const first = store.review?.id
+    const approved = confirm()
+    world.plan = plan
+    await approved
+    expect(world.sent).toHaveLength(2)
+    expect(world.tags).toEqual([`swaps.approval:${first}`, `swaps.approval:${first}`])
+    expect(store.phase).toBe('review')
+    await confirm()
+    expect(world.sent[2]).toEqual([world.quote.transaction])
+  })
+
+  test('that the network refuses ends the swap', async () => {
+    const { flow, store, world, confirm } = begin()
+    world.plan = { ...plan, approvals: [approval] }
+    world.status = 'failed'
+    await flow.review()
+    await confirm()
+    expect(store.problem).toEqual(code('SWAPS_APPROVAL_FAILED'))
+    expect(world.sent).toHaveLength(1)
+    expect(world.notes).toEqual(['initiated', 'approvalFailed'])
+  })
+
+  test('and the swap are one request, where the wallet can', async () => {
+    const { flow, store, world, confirm } = begin()
+    world.plan = { ...plan, approvals: [approval], isBatch: true }
+    await flow.review()
+    await confirm()
+    expect(world.sent).toEqual([[approval, quoteOf().transaction]])
+    expect(store.sent).toBeDefined()
+  })
+})
+
+describe('a request', () => {
+  test('that the user declines leaves the review, quietly', async () => {
+    const { flow, store, world, confirm } = begin()
+    world.refusal = kernelError('USER_REJECTED')
+    await flow.review()
+    await confirm()
+    expect([store.phase, store.problem, store.summaries, world.notes]).toEqual(['review', undefined, [], ['initiated']])
+    world.refusal = undefined
+    await confirm()
+    expect(world.sent).toHaveLength(2)
+  })
+
+  test('that is given up may still be open: nothing more is sent until the user has declined it there', async () => {
+    const { flow, store, world, confirm } = begin()
+    world.answer = new Promise(() => {})
+    await flow.review()
+    const waiting = confirm()
+    await Promise.resolve()
+    await Promise.resolve()
+    await Promise.resolve()
+    flow.cancel()
+    await waiting
+    expect([store.phase, store.problem]).toEqual(['draft', undefined])
+    expect(store.unsettled).toMatchObject({ from: 'USD', to: 'EUR' })
+    world.answer = undefined
+    store.update(dollar, euro)
+    await flow.review()
+    await confirm()
+    expect(store.problem).toEqual(code('SWAPS_REQUEST_PENDING'))
+    flow.dismiss()
+    await confirm()
+    expect(store.sent).toBeDefined()
+  })
+
+  test('that was sent after all is taken notice of', async () => {
+    const { flow, store, world, confirm } = begin()
+    world.refusal = new Error('The wallet went away.')
+    await flow.review()
+    await confirm()
+    const { id = '' } = store.unsettled ?? {}
+    flow.settleLate(id, { hash: '0xcd' })
+    expect(store.unsettled).toBeUndefined()
+    expect(store.summaries[0]).toMatchObject({ id, hash: '0xcd' })
+  })
+})

@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { mainnet, sepolia } from '../../../networks/index.js'
+import { eip155 } from '../../../plugins/eip155/plugin.js'
+import { SWAP_NETWORKS } from '../../../plugins/swaps/constants.js'
+import { swaps } from '../../../plugins/swaps/plugin.js'
+import type { GasPrice, SwapCall, SwapData } from '../../../services/swap-source.js'
+import { memoryChain } from '../../../testing/memory-chain/memory-chain.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
+import { renderView } from '../../../testing/views/render-view.js'
+import { virtualWallet } from '../../../testing/virtual-wallet/virtual-wallet.js'
+import { dollar, euro, quoteOf } from './swaps.fixture.js'
+
+const RPC = 'https://rpc.example'
+const gas: GasPrice = { standard: '1', fast: '2', instant: '3' }
+const tokenOf = (symbol: string, at: number) => ({
+  ...dollar,
+  symbol,
+  name: `The ${symbol}`,
+  address: `0x${String(at).padStart(40, '0')}`,
+})
+
+const enter = async (change: Partial<SwapData> = {}, chain: 'eip155:1' | 'eip155:11155111' = 'eip155:1') => {
+  const asked: SwapCall[] = []
+  const data: SwapData = {
+    tokens: async () => [dollar, euro],
+    async quote(call) {
+      asked.push(call)
+      return quoteOf()
+    },
+    gasPrice: async () => gas,
+    ...change,
+  }
+  const networks = [mainnet, sepolia].map((network) => ({ ...network, rpcUrls: { default: { http: [RPC] } } }))
+  const id = chain === 'eip155:1' ? 1 : 11155111
+  const http = scriptedHttp([memoryChain({ id, rpcUrl: RPC })])
+  const wallet = virtualWallet({
+    name: 'Test Wallet',
+    rdns: 'test.wallet',
+    privateKeys: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
+    chains: [{ id, rpcUrl: RPC }],
+    http,
+  })
+  const source = { id: 'fake', egress: () => ({}), openSwaps: () => data }
+  const view = await renderView({
+    plugins: [eip155({ networks: networks as never }), swaps({ source })],
+    view: 'Swap',
+    wallets: [wallet],
+    http,
+  })
+  onTestFinished(() => view.destroy())
+  await view.modal.connect(chain as 'eip155:1', { connectorId: 'test.wallet' })
+  const shows = (text: string) => view.until(() => view.text.includes(text), `"${text}" is shown.`)
+  return { view, api: view.modal.plugins.swaps, asked, shows }
+}
+
+const [from, to] = [dollar.address ?? '', euro.address ?? '']
+
+describe('a quote', () => {
+  test('tolerates a slippage of one percent unless told otherwise (9.19)', async () => {
+    const { api, asked } = await enter()
+    expect(await api.quote({ from, to, amount: '1000000' })).toMatchObject({ amount: '1000000', minimum: '990000' })
+    await api.quote({ from, to, amount: '1000000', slippage: 300 })
+    expect(asked.map(({ slippage }) => slippage)).toEqual([100, 300])
+  })
+
+  test.each(['0', '-1', '1.5', '', '9'.repeat(79)])('of the amount "%s" is refused', async (amount) => {
+    const { api, asked } = await enter()
+    await expect(api.quote({ from, to, amount })).rejects.toMatchObject({
+      code: 'SWAPS_AMOUNT_INVALID',
+      shortMessage: 'Please enter a valid amount',
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('says that a network has no swaps (8.38)', async () => {
+    const here = await enter({ quote: async () => undefined })
+    await expect(here.api.quote({ from, to, amount: '1' })).rejects.toMatchObject({
+      shortMessage: 'Network not supported for Swaps',
+    })
+    const elsewhere = await enter({}, 'eip155:11155111')
+    await expect(elsewhere.api.quote({ from, to, amount: '1' })).rejects.toMatchObject({
+      shortMessage: 'Network not supported for Swaps',
+    })
+    expect(elsewhere.asked).toEqual([])
+  })
+
+  test('says that there is no route', async () => {
+    const { api } = await enter({ quote: async () => null })
+    await expect(api.quote({ from, to, amount: '1' })).rejects.toMatchObject({ code: 'SWAPS_ROUTE_MISSING' })
+  })
+})
+
+describe('the price of gas', () => {
+  test('is that of the source', async () => {
+    expect(await (await enter()).api.gasPrice()).toEqual(gas)
+  })
+
+  test('says that there is no price of gas on a network without swaps (8.37)', async () => {
+    const elsewhere = await enter({}, 'eip155:11155111')
+    await expect(elsewhere.api.gasPrice()).rejects.toMatchObject({
+      shortMessage: 'Network not supported for Gas Price',
+    })
+    const hostile = await enter({ gasPrice: async () => ({ ...gas, fast: '-1' }) })
+    await expect(hostile.api.gasPrice()).rejects.toMatchObject({ code: 'SWAPS_GAS_PRICE_UNSUPPORTED' })
+  })
+})
+
+describe('the networks', () => {
+  test('are twelve (9.20)', () => {
+    expect(SWAP_NETWORKS).toEqual('1 42161 10 324 8453 56 137 100 43114 250 8217 1313161554'.split(' '))
+  })
+})
+
+describe('the form', () => {
+  test('opens the form with symbols of any case (2.2)', async () => {
+    const { view, shows } = await enter()
+    await view.show('Swap', { fromToken: 'usd', toToken: 'eUr', amount: '1' })
+    await shows('1 USD = 1 EUR')
+    expect(view.text).toContain('Provider fee')
+    expect(view.text).toContain('0.85%')
+    expect(view.text).toContain('0.01 EUR (1%)')
+  })
+
+  test('begins with one coin of the network, and asks for the other token', async () => {
+    const { view, shows } = await enter()
+    await view.show('Swap')
+    await shows('Select token')
+    expect(view.all('input')[0]).toHaveProperty('value', '1')
+  })
+
+  test('asks for an amount 200 ms after the last key', async () => {
+    const { view, asked, shows } = await enter()
+    await view.show('Swap', { fromToken: 'USD', toToken: 'EUR', amount: '1' })
+    await shows('1 USD = 1 EUR')
+    const before = asked.length
+    view.fill('You pay, in USD', '2')
+    await view.clock.advance(199)
+    expect(asked).toHaveLength(before)
+    await view.clock.advance(1)
+    await view.until(() => asked.length > before, 'The amount is asked for.')
+    expect(asked.at(-1)?.amount).toBe('2000000')
+  })
+
+  test('says that an amount is missing', async () => {
+    const { view, shows } = await enter()
+    await view.show('Swap', { fromToken: 'USD', toToken: 'EUR', amount: '1' })
+    await shows('1 USD = 1 EUR')
+    view.fill('You pay, in USD', '')
+    await shows('Enter amount')
+  })
+
+  test('keeps an old price, says how old it is, and offers a new one', async () => {
+    let isDown = false
+    const quote = async () => {
+      if (isDown) throw new Error('down')
+      return quoteOf()
+    }
+    const { view, shows } = await enter({ quote })
+    await view.show('Swap', { fromToken: 'USD', toToken: 'EUR', amount: '1' })
+    await shows('1 USD = 1 EUR')
+    isDown = true
+    await view.clock.advance(10_000)
+    await shows('This price is 10 seconds old.')
+    isDown = false
+    view.click('New price')
+    await view.until(() => !view.text.includes('seconds old'), 'The price is new.')
+  })
+
+  test('sets another slippage, within its limits', async () => {
+    const { view, asked, shows } = await enter()
+    await view.show('Swap', { fromToken: 'USD', toToken: 'EUR', amount: '1' })
+    await shows('1 USD = 1 EUR')
+    view.click('Swap settings')
+    await shows('The price may move this much while you approve.')
+    view.fill('Another percentage', '25')
+    await shows('Between 0.01% and 20%.')
+    view.fill('Another percentage', '5')
+    await shows('This much lets others take most of it from you.')
+    view.click('Done')
+    await view.until(() => asked.at(-1)?.slippage === 500, 'The quote has the slippage.')
+  })
+})
+
+describe('popular tokens', () => {
+  test('are suggested by their symbols, at most eight (9.21)', async () => {
+    const symbols = 'USDC USDT DAI WBTC WETH UNI AAVE LINK ENS XYZ'.split(' ')
+    const { view, shows } = await enter({ tokens: async () => symbols.map(tokenOf) })
+    await view.show('SwapSelectToken', { side: 'to' })
+    await shows('Suggested')
+    const chips = view.all('.portico-suggested button').map(({ lastElementChild }) => lastElementChild?.textContent)
+    expect(chips).toHaveLength(8)
+    expect(chips).toEqual(['ETH', ...symbols.slice(0, 7)])
+    await shows('The XYZ')
+  })
+})

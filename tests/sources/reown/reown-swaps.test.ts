@@ -1,0 +1,133 @@
+import { decodeFunctionData } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contractArtifacts } from '../../../examples/local-network/contract-artifacts.mjs'
+import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
+import type { SwapServer } from '../../../examples/local-network/start-swap-server.mjs'
+import { SDK } from '../../../kernel/constants.js'
+import { reownCompatible } from '../../../sources/index.js'
+import { localNetwork, sourceContext } from '../../support/source-context.js'
+
+let local: Awaited<ReturnType<typeof startLocalNetwork>>
+let server: SwapServer
+
+beforeAll(async () => {
+  local = await startLocalNetwork({ evmOnly: true, swaps: true })
+  if (!local.swapServer) throw new Error('There is no swap server.')
+  server = local.swapServer
+})
+afterAll(() => local.stop())
+beforeEach(() => server.forget())
+afterEach(() => server.reset())
+
+const open = () => {
+  const booted = sourceContext(local.chains.map(localNetwork))
+  const data = reownCompatible({ url: server.url, projectId: 'own-project' }).openSwaps(booted.context)
+  const callOf = (more: object = {}, id = 1) => {
+    const network = booted.context.stores.networks.find(`eip155:${id}`)
+    if (!network) throw new Error('There is no such network.')
+    const { signal } = new AbortController()
+    return { network, account: local.demoAccount.address, amount: '1000000', slippage: 100, signal, ...more }
+  }
+  return { data, callOf }
+}
+
+const pathsAsked = () => server.requests.map(({ path }) => path)
+
+test('lists the tokens of a network, the native coin without an address (7.18)', async () => {
+  const { data, callOf } = open()
+  const { token, tether } = local.contracts[1]
+  expect(await data.tokens(callOf())).toEqual([
+    { chain: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18, listed: true },
+    { chain: 'eip155:1', ...token, listed: true },
+    { chain: 'eip155:1', ...tether, listed: true },
+  ])
+})
+
+test('reads the price of gas (7.18)', async () => {
+  const { data, callOf } = open()
+  const price = await data.gasPrice?.(callOf())
+  expect(price).toEqual({ standard: expect.stringMatching(/^\d+$/), fast: price?.fast, instant: price?.instant })
+})
+
+test('knows no swaps and no price of gas on a network that the server does not list', async () => {
+  const { data, callOf } = open()
+  expect(await data.tokens(callOf({}, 31337))).toBeUndefined()
+  expect(await data.quote(callOf({}, 31337))).toBeUndefined()
+  expect(await data.gasPrice?.(callOf({}, 31337))).toBeUndefined()
+  expect(pathsAsked()).toEqual(['/v1/supported-chains'])
+})
+
+test('quotes a coin for a token, without an allowance (7.18, 7.23)', async () => {
+  const { data, callOf } = open()
+  const { coinPool, token } = local.contracts[1]
+  const quote = await data.quote(callOf({ to: token.address, amount: String(10n ** 18n) }))
+  expect(quote).toEqual({
+    amount: '3196803196',
+    minimum: '3164835164',
+    fees: [{ amount: '8500000000000000' }],
+    transaction: { to: coinPool.address, data: expect.any(String), value: String(10n ** 18n) },
+  })
+  expect(pathsAsked()).toEqual([
+    '/v1/supported-chains',
+    '/v1/convert/gas-price',
+    '/v1/convert/quotes',
+    '/v1/convert/build-transaction',
+  ])
+  const built = server.requests.find(({ path }) => path.endsWith('/build-transaction'))
+  expect(built?.query).toMatchObject({ projectId: 'own-project', st: SDK.type, sv: SDK.version })
+  expect(built?.body).toEqual({
+    amount: String(10n ** 18n),
+    eip155: { slippage: 1 },
+    from: 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+    to: `eip155:1:${token.address}`,
+    userAddress: `eip155:1:${local.demoAccount.address}`,
+    disableEstimate: true,
+    projectId: 'own-project',
+  })
+})
+
+test('quotes a token for a token, and takes the spender alone from the approval (7.18)', async () => {
+  const { data, callOf } = open()
+  const { exchange, tether, token } = local.contracts[1]
+  const quote = await data.quote(callOf({ from: token.address, to: tether.address }))
+  expect(quote).toMatchObject({
+    amount: '998500',
+    minimum: '988515',
+    fees: [{ amount: '8500', token: token.address }],
+    transaction: { to: exchange.address, value: '0' },
+  })
+  expect(quote?.spender?.toLowerCase()).toBe(exchange.address.toLowerCase())
+  const { args } = decodeFunctionData({ abi: contractArtifacts().Exchange.abi, data: quote?.transaction.data ?? '0x' })
+  expect(args).toEqual([token.address, 1_000_000n, 988_515n])
+})
+
+test('says that no route leads from one token to another', async () => {
+  const { data, callOf } = open()
+  expect(await data.quote(callOf({ to: local.contracts[1].tether.address }))).toBeNull()
+})
+
+describe('an answer', () => {
+  test.each(['chain', 'token', 'account', 'negative', 'huge'] as const)(
+    'is not read if it lies about: %s',
+    async (lie) => {
+      const { data, callOf } = open()
+      const { tether, token } = local.contracts[1]
+      server.lie(lie)
+      await expect(data.quote(callOf({ from: token.address, to: tether.address }))).rejects.toThrow('cannot be read')
+    },
+  )
+
+  test('is not waited for in vain: a failing server says its status (7.39)', async () => {
+    const { data, callOf } = open()
+    await data.tokens(callOf())
+    server.fail(401)
+    await expect(data.tokens(callOf())).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+  })
+
+  test('has clean names, whatever the server calls a token', async () => {
+    const { data, callOf } = open()
+    server.lie('markup')
+    const tokens = await data.tokens(callOf())
+    expect(tokens?.map(({ symbol }) => symbol)).toEqual(['ETH', 'PDD', 'tUSDT'])
+  })
+})

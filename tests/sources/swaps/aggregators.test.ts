@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { lifi, zeroEx } from '../../../sources/index.js'
+import type { SwapSource } from '../../../services/swap-source.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
+import { localNetwork, sourceContext } from '../../support/source-context.js'
+
+const TAKER = '0x70a9f34f9b34c64957b9c401a97bfed35b95049e'
+const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+const HOLDER = '0x0000000000001ff3684f28c67538d4d072c22734'
+const SETTLER = '0x7f6ceee965959295cc64d0e6c00d99d6532d8e86'
+const DIAMOND = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
+const ZERO = `0x${'0'.repeat(40)}`
+
+/** Shaped as the public documentation of 0x shows an answer of its Swap API (v2, Allowance Holder). */
+const zeroExAnswer = {
+  allowanceTarget: HOLDER,
+  blockNumber: '20850142',
+  buyAmount: '37454134813',
+  buyToken: WETH,
+  fees: {
+    integratorFee: null,
+    zeroExFee: { amount: '56345', token: WETH, type: 'volume' },
+    gasFee: null,
+  },
+  issues: {
+    allowance: { actual: '0', spender: HOLDER },
+    balance: { token: USDC, actual: '0', expected: '100000000' },
+    simulationIncomplete: false,
+    invalidSourcesPassed: [],
+  },
+  liquidityAvailable: true,
+  minBuyAmount: '37079593465',
+  sellAmount: '100000000',
+  sellToken: USDC,
+  totalNetworkFee: '1393685870940000',
+  transaction: { to: SETTLER, data: '0x2213bc0b00', gas: '288079', gasPrice: '4837860000', value: '0' },
+}
+
+/** Shaped as the public documentation of LI.FI shows an answer of `/v1/quote`. */
+const lifiAnswer = {
+  type: 'lifi',
+  tool: '1inch',
+  action: {
+    fromChainId: 1,
+    toChainId: 1,
+    fromToken: { address: USDC, symbol: 'USDC', decimals: 6, chainId: 1, name: 'USD Coin', priceUSD: '1' },
+    toToken: { address: WETH, symbol: 'WETH', decimals: 18, chainId: 1, name: 'Wrapped Ether', priceUSD: '2500' },
+    fromAmount: '100000000',
+    slippage: 0.01,
+    fromAddress: TAKER,
+    toAddress: TAKER,
+  },
+  estimate: {
+    fromAmount: '100000000',
+    toAmount: '37454134813',
+    toAmountMin: '37079593465',
+    approvalAddress: DIAMOND,
+    feeCosts: [
+      { name: 'Integrator fee', percentage: '0.0025', amount: '250000', token: { address: USDC }, included: true },
+    ],
+    gasCosts: [{ type: 'SEND', amount: '1393685870940000', token: { address: ZERO } }],
+  },
+  transactionRequest: {
+    to: DIAMOND,
+    data: '0x4630a0d8',
+    value: '0x0',
+    from: TAKER,
+    chainId: 1,
+    gasLimit: '0x55730',
+    gasPrice: '0x5d21dba00',
+  },
+}
+
+const API = 'https://swaps.example'
+
+const ask = (source: SwapSource, json: unknown, status = 200) => {
+  const asked: { url: URL; headers: unknown }[] = []
+  const route = {
+    match: API,
+    answer: ({ url, headers }: { readonly url: string; readonly headers: unknown }) => {
+      asked.push({ url: new URL(url), headers })
+      return { json, status }
+    },
+  }
+  const http = scriptedHttp([route as never])
+  const { context } = sourceContext([localNetwork({ id: 1, name: 'Ethereum', rpcUrl: 'https://rpc.example' })], {
+    http,
+  })
+  const network = context.stores.networks.find('eip155:1')
+  if (!network) throw new Error('There is no network.')
+  const { signal } = new AbortController()
+  const call = { network, account: TAKER, amount: '100000000', slippage: 100, from: USDC, to: WETH, signal }
+  return { data: source.openSwaps(context), call, asked }
+}
+
+const expected = { amount: '37454134813', minimum: '37079593465' }
+
+describe('zeroEx', () => {
+  const source = zeroEx({
+    url: `${API}/`,
+    tokens: [{ chain: 'eip155:1', address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6, listed: true }],
+  })
+
+  test('reads a quote with its spender and its fee', async () => {
+    const { data, call, asked } = ask(source, zeroExAnswer)
+    expect(await data.quote(call)).toEqual({
+      ...expected,
+      fees: [{ amount: '56345', token: WETH }],
+      spender: HOLDER,
+      transaction: { to: SETTLER, data: '0x2213bc0b00', value: '0' },
+    })
+    expect(`${asked[0]?.url}`).toBe(
+      `${API}/swap/allowance-holder/quote?chainId=1&sellToken=${USDC}&buyToken=${WETH}&sellAmount=100000000&taker=${TAKER}&slippageBps=100`,
+    )
+  })
+
+  test('asks for a coin by its usual address, and needs no spender for it', async () => {
+    const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+    const { data, call, asked } = ask(source, { ...zeroExAnswer, sellToken: native, issues: { allowance: null } })
+    const { from: _, ...coin } = call
+    expect(await data.quote(coin)).not.toHaveProperty('spender')
+    expect(asked[0]?.url.searchParams.get('sellToken')).toBe(native)
+  })
+
+  test('says that there is no route', async () => {
+    const { data, call } = ask(source, { liquidityAvailable: false })
+    expect(await data.quote(call)).toBeNull()
+  })
+
+  test('lists the coin and the tokens of the host', async () => {
+    const { data, call } = ask(source, {})
+    expect((await data.tokens(call))?.map(({ symbol, address }) => [symbol, address])).toEqual([
+      ['ETH', undefined],
+      ['USDC', USDC],
+    ])
+  })
+
+  test.each([
+    ['another token is sold', { sellToken: WETH }],
+    ['another token is bought', { buyToken: USDC }],
+    ['another amount is sold', { sellAmount: '200000000' }],
+    ['an amount is negative', { buyAmount: '-1' }],
+    ['an amount has more than 78 digits', { minBuyAmount: '9'.repeat(79) }],
+    ['an amount has decimals', { buyAmount: '1.5' }],
+    ['there is no transaction', { transaction: null }],
+    ['the data are no bytes', { transaction: { ...zeroExAnswer.transaction, data: '0xzz' } }],
+  ])('does not read an answer in which %s', async (_, change) => {
+    const { data, call } = ask(source, { ...zeroExAnswer, ...change })
+    await expect(data.quote(call)).rejects.toThrow('cannot be read')
+  })
+})
+
+describe('lifi', () => {
+  const source = lifi({ url: API, integrator: 'my-shop' })
+
+  test('reads a quote with its spender and its fee', async () => {
+    const { data, call, asked } = ask(source, lifiAnswer)
+    expect(await data.quote(call)).toEqual({
+      ...expected,
+      fees: [{ amount: '250000', token: USDC }],
+      spender: DIAMOND,
+      transaction: { to: DIAMOND, data: '0x4630a0d8', value: '0' },
+    })
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+      fromChain: '1',
+      toChain: '1',
+      fromToken: USDC,
+      toToken: WETH,
+      fromAmount: '100000000',
+      fromAddress: TAKER,
+      toAddress: TAKER,
+      slippage: '0.01',
+      integrator: 'my-shop',
+    })
+  })
+
+  test('says that there is no route', async () => {
+    const { data, call } = ask(source, { message: 'No available quotes for the requested transfer', code: 1002 }, 404)
+    expect(await data.quote(call)).toBeNull()
+  })
+
+  test('lists the tokens of a network, the coin without an address', async () => {
+    const tokens = [
+      {
+        address: ZERO,
+        symbol: 'ETH',
+        name: 'Ether',
+        decimals: 18,
+        chainId: 1,
+        logoURI: 'https://logos.example/eth.png',
+      },
+      { address: USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6, chainId: 1, logoURI: 'javascript:alert(1)' },
+      { address: 'nowhere', symbol: 'BAD', name: 'Bad', decimals: 6 },
+    ]
+    const { data, call } = ask(source, { tokens: { '1': tokens } })
+    expect(await data.tokens(call)).toEqual([
+      {
+        chain: 'eip155:1',
+        name: 'Ether',
+        symbol: 'ETH',
+        decimals: 18,
+        imageUrl: 'https://logos.example/eth.png',
+        listed: true,
+      },
+      { chain: 'eip155:1', address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6, listed: true },
+    ])
+  })
+
+  test('knows no tokens of a network that the answer leaves out', async () => {
+    const { data, call } = ask(source, { tokens: {} })
+    expect(await data.tokens(call)).toBeUndefined()
+  })
+
+  const { action, transactionRequest } = lifiAnswer
+  test.each([
+    ['it leads to another network', { action: { ...action, toChainId: 10 } }],
+    ['the transaction is for another network', { transactionRequest: { ...transactionRequest, chainId: 10 } }],
+    ['another account receives', { action: { ...action, toAddress: SETTLER } }],
+    ['another token is bought', { action: { ...action, toToken: { address: USDC } } }],
+    ['another amount is sold', { action: { ...action, fromAmount: '1' } }],
+    ['the value is no number', { transactionRequest: { ...transactionRequest, value: '1e18' } }],
+  ])('does not read an answer in which %s', async (_, change) => {
+    const { data, call } = ask(source, { ...lifiAnswer, ...change })
+    await expect(data.quote(call)).rejects.toThrow('cannot be read')
+  })
+})
