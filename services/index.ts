@@ -85,6 +85,25 @@ export {
   type SendCallOptions,
   type SendCallsOptions,
 } from './evm.js'
+export type {
+  Onramp,
+  OnrampAsset,
+  OnrampAssetNetwork,
+  OnrampCurrency,
+  OnrampIntent,
+  OnrampLimit,
+  OnrampOptions,
+  OnrampPurchase,
+  OnrampQuote,
+  OnrampQuoteCall,
+  OnrampSource,
+} from './onramp.js'
+export {
+  type BuyProperties,
+  selectBuyCryptoEvent,
+  selectBuyProviderEvent,
+  selectWhatIsABuyEvent,
+} from './onramp-events.js'
 export {
   type AccountCall,
   type ActivityItem,

@@ -1,18 +1,20 @@
 import { loadOnce } from '../../kernel/errors/load-once.js'
 import { loadPart } from '../../kernel/errors/load-part.js'
 import type { AccountData, AccountDataSource } from '../../services/account-data.js'
+import type { OnrampSource } from '../../services/onramp.js'
+import { lazyOnramp } from '../lazy-onramp.js'
 import { oncePerModal } from '../once-per-modal.js'
 import { type ReownCompatibleOptions, readReownOptions } from './options.js'
 import { createTokenImage } from './token-image.js'
 
 /**
  * Reads account data from a server with the public HTTP API of Reown: balances with prices, history, names and lists of
- * tokens, of the networks that the server lists. NFTs are not part of that API.
+ * tokens, of the networks that the server lists, and what its seller sells. NFTs are not part of that API.
  * @example
  * const source = reownCompatible({ url: 'https://data.example', projectId: '…' })
  * createModal({ plugins: [eip155({ networks: [mainnet] }), balances({ source }), activity({ source })] })
  */
-export const reownCompatible = (options: ReownCompatibleOptions): AccountDataSource => {
+export const reownCompatible = (options: ReownCompatibleOptions): AccountDataSource & OnrampSource => {
   const parsed = readReownOptions(options)
   return {
     id: 'reownCompatible',
@@ -34,5 +36,9 @@ export const reownCompatible = (options: ReownCompatibleOptions): AccountDataSou
         ...(tokenImage && { tokenImage }),
       }
     }),
+    openOnramp: (context) =>
+      lazyOnramp(async () =>
+        (await loadPart(() => import('./api/reown-onramp.js'))).createReownOnramp(context, parsed),
+      ),
   }
 }

@@ -3,6 +3,7 @@ import balances from '../../plugins/balances/messages/en.js'
 import email from '../../plugins/email-auth/messages/en.js'
 import embedded from '../../plugins/embedded-wallet/messages/en.js'
 import nfts from '../../plugins/nfts/messages/en.js'
+import onramp from '../../plugins/onramp/messages/en.js'
 import receive from '../../plugins/receive/messages/en.js'
 import send from '../../plugins/send/messages/en.js'
 import social from '../../plugins/social-auth/messages/en.js'
@@ -18,6 +19,7 @@ export const pluginMessages = {
   ...email,
   ...embedded,
   ...nfts,
+  ...onramp,
   ...receive,
   ...send,
   ...siwx,
