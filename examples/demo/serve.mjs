@@ -37,6 +37,7 @@ const describeNetwork = (network, phoneUrl) => {
     relayUrl: relay?.url,
     registryUrl: registry?.url,
     dataUrl: dataServer?.url,
+    sellerUrl: network.seller?.url,
     walletUrl: network.wallet?.url,
     smartAccounts: servicesOf(network),
     phoneUrl,
@@ -131,7 +132,7 @@ export const buildDemo = async ({ plugins, pages = root } = {}) => {
  * registry and a phone too; with `wallet` there are an embedded wallet,
  * a mailbox, a social login, a Farcaster relay and a bundler. `built` and `builtPhone` are folders of `buildDemo` and `buildPhone` to serve; `network` is
  * a local network that already runs. The caller keeps them: `stop` leaves them as they are.
- * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, bundlerPort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
+ * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, bundlerPort?: number, sellerPort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
   const {
@@ -152,6 +153,7 @@ export const serveDemo = async (options = {}) => {
     socialPort = 0,
     farcasterPort = 0,
     bundlerPort = 0,
+    sellerPort = 0,
     plugins,
     connect = [],
     pages = root,
@@ -167,7 +169,7 @@ export const serveDemo = async (options = {}) => {
       evmOnly,
       data: true,
       relay: withPhone,
-      ...{ wallet, walletPort, mailboxPort, socialPort, farcasterPort, bundlerPort },
+      ...{ wallet, walletPort, mailboxPort, socialPort, farcasterPort, bundlerPort, sellerPort },
       log,
     }))
   /** @type {Awaited<ReturnType<typeof startPhone>> | undefined} */

@@ -19,6 +19,7 @@ const demo = await serveDemo({
   socialPort: 5177,
   farcasterPort: 5178,
   bundlerPort: 5179,
+  sellerPort: 5180,
   open,
   log: (line) => console.log(line),
 })
@@ -36,6 +37,7 @@ ${demo.network.chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(14)} ${rpcU
   Mailbox        ${demo.network.mailbox?.url}
   Social login   ${demo.network.social?.url}
   Farcaster      ${demo.network.farcaster?.url}
+  Seller         ${demo.network.seller?.url}
   Bundler        ${demo.network.bundler?.urlOf(1) ?? 'npm left its entry point out'}
 
   Everything runs on this machine. Type relay and Enter to stop the relay; press Ctrl-C to stop everything.

@@ -10,6 +10,7 @@ import { startAnvil } from './start-anvil.mjs'
 import { hasBitcoinNode, startBitcoin as startNode } from './start-bitcoin.mjs'
 import { startDataServer } from './start-data-server.mjs'
 import { startRelay } from './start-relay.mjs'
+import { startSeller } from './start-seller.mjs'
 import { findSurfpool, startSurfpool } from './start-surfpool.mjs'
 import { startWalletRegistry } from './start-wallet-registry.mjs'
 
@@ -24,6 +25,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
 /** @import { Mailbox } from './start-mailbox.mjs' */
 /** @import { LocalBundler } from './start-bundler.mjs' */
 /** @import { Relay } from './start-relay.mjs' */
+/** @import { Seller } from './start-seller.mjs' */
 /** @import { LocalSocial } from './start-social.mjs' */
 /** @import { SolanaChain } from './start-surfpool.mjs' */
 /** @import { LocalWallet } from './start-wallet.mjs' */
@@ -41,6 +43,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {boolean} [evmOnly] leaves the Bitcoin and the Solana chain out
  * @property {boolean} [data] puts names, NFTs and what strangers send on chain 1, and starts a server of account data
  * @property {number} [dataPort] a free one by default, and where it is taken
+ * @property {number} [sellerPort] of the page that sells coins, started with the data; a free one by default, and where it is taken
  * @property {boolean} [relay] starts a WalletConnect relay and a wallet registry too
  * @property {number} [relayPort] a free one by default, and where it is taken
  * @property {number} [registryPort] a free one by default, and where it is taken
@@ -70,6 +73,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {Record<LocalChainId, LocalContracts>} contracts
  * @property {LocalData | undefined} data where it was asked for
  * @property {DataServer | undefined} dataServer where data was asked for
+ * @property {Seller | undefined} seller where data was asked for
  * @property {readonly ListedToken[]} tokens of all chains, in the form that `rpc()` of `portico/sources` takes
  * @property {BitcoinChain | undefined} bitcoin where npm has installed its node
  * @property {SolanaChain | undefined} solana where this platform has a runtime for it
@@ -132,7 +136,7 @@ export async function startLocalNetwork(options = {}) {
   const { ports = [0, 0], bitcoinPort = 0, solanaPort = 0, log = () => {}, findAnvil = findInstalledAnvil } = options
   const { evmOnly = false, data = false, relay = false, relayPort = 0, registryPort = 0, dataPort = 0 } = options
   const { wallet = false, walletPort = 0, mailboxPort = 0, socialPort = 0, farcasterPort = 0 } = options
-  const { bundlerPort = 0 } = options
+  const { bundlerPort = 0, sellerPort = 0 } = options
   const binary = findAnvil()
 
   /** @type {Pick<Anvil, 'stop'>[]} */
@@ -202,7 +206,8 @@ export async function startLocalNetwork(options = {}) {
     const { startBundler: start } = await import('./start-bundler.mjs')
     return start({ chains: all.chains, port: bundlerPort, log })
   })
-  const dataServer = await keep(data, () => startDataServer({ ...all, port: dataPort, log }))
+  const seller = await keep(data, () => startSeller({ ...all, port: sellerPort, log }))
+  const dataServer = await keep(data, () => startDataServer({ ...all, seller, port: dataPort, log }))
   /** @type {Promise<void> | undefined} */
   let stopped
   return {
@@ -212,6 +217,7 @@ export async function startLocalNetwork(options = {}) {
     contracts,
     data: ethereum.data,
     dataServer,
+    seller,
     tokens: listedTokens(all),
     bitcoin: await bitcoinStart,
     solana,

@@ -9,6 +9,7 @@ import { emailCases } from './cases/email.mjs'
 import { frameCases } from './cases/frame.mjs'
 import { hardConditionCases } from './cases/hard-conditions.mjs'
 import { hostButtonCases } from './cases/host-buttons.mjs'
+import { onrampCases } from './cases/onramp.mjs'
 import { receiveCases } from './cases/receive.mjs'
 import { networksCases } from './cases/networks.mjs'
 import { sendCases } from './cases/send.mjs'
@@ -32,6 +33,7 @@ export const cases = [
   ...connectingExternalCases,
   ...accountCases,
   ...balancesCases,
+  ...onrampCases,
   ...receiveCases,
   ...activityCases,
   ...sendCases,

@@ -7,6 +7,7 @@ import { embeddedWallet } from 'portico/embedded-wallet'
 import { identity } from 'portico/identity'
 import { german } from 'portico/locales'
 import { nfts } from 'portico/nfts'
+import { onramp } from 'portico/onramp'
 import {
   type CaipNetworkId,
   type Connector,
@@ -25,6 +26,7 @@ import { fakeSiwx } from '../../tests/support/fake-siwx.js'
 import { fakeWalletConnect } from '../../tests/support/fake-walletconnect.js'
 import { type AccountDataMode, harnessAccountData } from './account-data.js'
 import { contributor } from './contributor.js'
+import { harnessOnramp } from './onramp-source.js'
 import { pseudoMessages } from './pseudo.js'
 
 /** A wallet that approves every request and needs no chain. */
@@ -156,6 +158,9 @@ export default [
   ...(asked.has('harness-contributions') ? [contributor()] : []),
   ...(asked.has('harness-account')
     ? [balances({ source }), nfts({ source }), activity({ source }), identity({ source }), send(), receive()]
+    : []),
+  ...(asked.has('harness-onramp')
+    ? [onramp({ source: harnessOnramp(asked.get('harness-onramp') ?? ''), meld: { publicKey: 'harness' } })]
     : []),
   ...(asked.has('harness-siwx') ? [siwx.plugin] : []),
 ]

@@ -3,6 +3,7 @@ import { activity } from 'portico/activity'
 import { balances } from 'portico/balances'
 import { identity } from 'portico/identity'
 import { nfts } from 'portico/nfts'
+import { onramp } from 'portico/onramp'
 import { receive } from 'portico/receive'
 import { send } from 'portico/send'
 import type { PricesCall, Token } from 'portico/services'
@@ -46,3 +47,9 @@ export const indexedSource = network.dataUrl
 /** What the account screen shows of an account, and what an account can do there. */
 export const accountPlugins = (source = chainSource) =>
   [balances({ source }), nfts({ source }), activity({ source }), identity({ source }), send(), receive()] as const
+
+/** Buying, where the seller of the local network runs. */
+export const buyPlugins = () =>
+  network.dataUrl && network.sellerUrl
+    ? [onramp({ source: reownCompatible({ url: network.dataUrl, projectId: 'local' }), origins: [network.sellerUrl] })]
+    : []

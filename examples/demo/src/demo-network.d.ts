@@ -8,6 +8,8 @@ declare module 'demo:network' {
     readonly names?: NonNullable<LocalNetwork['data']>['names']
     /** The server of account data, of the kind that `reownCompatible` asks. */
     readonly dataUrl?: string
+    /** The page that sells coins. */
+    readonly sellerUrl?: string
     /** Where the server was started with `phone`, as are the two below. */
     readonly relayUrl?: string
     readonly registryUrl?: string

@@ -23,7 +23,6 @@ const english = {
   'onramp.atMost': 'At most {amount}',
   'onramp.about': 'About {amount}',
   'onramp.aboutOurs': 'About {amount}, before fees',
-  'onramp.youGet': 'You get',
   'onramp.fees': 'Fees',
   'onramp.total': 'You pay in all',
   /** What stands above the list of sellers. */
@@ -34,7 +33,6 @@ const english = {
   'onramp.fallback': 'The seller does not say what it sells now. These are the usual choices and limits.',
   'onramp.elsewhere': 'Sellers do not deliver to {network}. What you buy arrives on Ethereum.',
   'onramp.arrivesOn': 'Arrives on {network}',
-  'onramp.address': 'Your address',
   'onramp.coinbaseDetail': 'Card or bank, {fee}% fee',
   'onramp.meldDetail': '{symbol}, by card, transfer or wallet, {fee}% fee',
   'onramp.newWindow': 'The seller opens in a new window.',

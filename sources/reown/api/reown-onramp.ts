@@ -108,13 +108,15 @@ export const createReownOnramp = (context: SourceContext, options: ParsedReownOp
         fees: sum(money('coinbaseFee'), money('networkFee')),
       }
     },
-    async url({ account, amount, asset, network }, signal) {
+    async url({ account, amount, asset, currency, network }, signal) {
       const body = {
         destinationWallets: [{ address: account, blockchains: NETWORKS, assets: [asset] }],
         defaultNetwork: network,
         partnerUserId: account,
         defaultExperience: 'buy',
         presetFiatAmount: amount,
+        // Without it, the page takes the amount for dollars.
+        fiatCurrency: currency,
       }
       const url = textOf(await api.ask({ path: '/v1/generators/onrampurl', body, signal }), 'url')
       if (url === undefined) throw unreadable()

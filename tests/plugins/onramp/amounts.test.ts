@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  compareDecimals,
-  divideByPrice,
-  isDecimal,
-  readFiat,
-  sumDecimals,
-} from '../../../plugins/onramp/amounts.js'
+import { compareDecimals, divideByPrice, isDecimal, readFiat, sumDecimals } from '../../../plugins/onramp/amounts.js'
 import { FALLBACK_OPTIONS } from '../../../plugins/onramp/fallback-options.js'
 import { limitsOf, outside } from '../../../plugins/onramp/limits-of.js'
 

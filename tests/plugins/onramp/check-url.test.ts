@@ -29,7 +29,10 @@ describe('the page of a seller', () => {
     ['nothing', undefined],
     ['a path', '/buy'],
     ['another receiver', `${PAGE}?walletAddress=${OTHER}`],
-    ['another receiver in a list', `${PAGE}?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: OTHER }]))}`],
+    [
+      'another receiver in a list',
+      `${PAGE}?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: OTHER }]))}`,
+    ],
     ['another receiver by address', `${PAGE}?addresses=${encodeURIComponent(JSON.stringify({ [OTHER]: ['base'] }))}`],
     ['a second receiver', `${PAGE}?walletAddress=${ACCOUNT}&walletAddress=${OTHER}`],
     ['another network', `${PAGE}?defaultNetwork=ethereum`],
