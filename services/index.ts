@@ -154,4 +154,16 @@ export {
   type WalletTarget,
   walletListService,
 } from './wallet-list.js'
+export type { PayExchange, PayExchanges, PayOrder, PayPage, PaySession, PaySource, PayState } from './pay.js'
+export {
+  type CurrentPayment,
+  type PayConfiguration,
+  type PaymentProperties,
+  payErrorEvent,
+  payExchangeSelectedEvent,
+  payInitiatedEvent,
+  payModalOpenEvent,
+  paySuccessEvent,
+} from './pay-events.js'
+export { type ReviewedTransfer, reviewedTransferService, type StatedTransfer } from './reviewed-transfer.js'
 export { type PortfolioService, portfolioService, type TokenChoice } from './portfolio.js'

@@ -38,6 +38,7 @@ const describeNetwork = (network, phoneUrl) => {
     registryUrl: registry?.url,
     dataUrl: dataServer?.url,
     sellerUrl: network.seller?.url,
+    exchangeUrl: network.exchange?.url,
     walletUrl: network.wallet?.url,
     smartAccounts: servicesOf(network),
     phoneUrl,
@@ -132,7 +133,7 @@ export const buildDemo = async ({ plugins, pages = root } = {}) => {
  * registry and a phone too; with `wallet` there are an embedded wallet,
  * a mailbox, a social login, a Farcaster relay and a bundler. `built` and `builtPhone` are folders of `buildDemo` and `buildPhone` to serve; `network` is
  * a local network that already runs. The caller keeps them: `stop` leaves them as they are.
- * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, bundlerPort?: number, sellerPort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
+ * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, bundlerPort?: number, sellerPort?: number, exchangePort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
   const {
@@ -154,6 +155,7 @@ export const serveDemo = async (options = {}) => {
     farcasterPort = 0,
     bundlerPort = 0,
     sellerPort = 0,
+    exchangePort = 0,
     plugins,
     connect = [],
     pages = root,
@@ -169,7 +171,7 @@ export const serveDemo = async (options = {}) => {
       evmOnly,
       data: true,
       relay: withPhone,
-      ...{ wallet, walletPort, mailboxPort, socialPort, farcasterPort, bundlerPort, sellerPort },
+      ...{ wallet, walletPort, mailboxPort, socialPort, farcasterPort, bundlerPort, sellerPort, exchangePort },
       log,
     }))
   /** @type {Awaited<ReturnType<typeof startPhone>> | undefined} */

@@ -52,11 +52,11 @@ const LIES = {
 /**
  * Starts a server of account data over the local chains: balances, history, names and prices.
  *
- * @param {DataChains & { port?: number, seller?: Pick<Seller, 'answer'> | undefined, log?: (line: string) => void }} options a
- *   free port by default, and where it is taken; `seller` answers what is about buying
+ * @param {DataChains & { port?: number, services?: readonly Pick<Seller, 'answer'>[], log?: (line: string) => void }} options a
+ *   free port by default, and where it is taken; `services` answer what is their own first
  * @returns {Promise<DataServer>}
  */
-export async function startDataServer({ port = 0, seller, log = () => {}, ...chains }) {
+export async function startDataServer({ port = 0, services = [], log = () => {}, ...chains }) {
   const calm = {
     status: /** @type {number | undefined} */ (undefined),
     retryAfter: /** @type {number | undefined} */ (undefined),
@@ -81,7 +81,14 @@ export async function startDataServer({ port = 0, seller, log = () => {}, ...cha
     const { forceUpdate, ...rest } = query
     const key = JSON.stringify([path, rest, body])
     const old = now.late && forceUpdate === undefined ? before.get(key) : undefined
-    const text = old ?? JSON.stringify((await seller?.answer(request)) ?? (await answer(request)))
+    const findAnswer = async () => {
+      for (const service of services) {
+        const found = await service.answer(request)
+        if (found !== undefined) return found
+      }
+      return answer(request)
+    }
+    const text = old ?? JSON.stringify(await findAnswer())
     if (text === undefined) return [404, '{"error":"Not found"}']
     before.set(key, text)
     // Else nothing would be asked at all.

@@ -9,6 +9,7 @@ import { createClient } from './local-client.mjs'
 import { startAnvil } from './start-anvil.mjs'
 import { hasBitcoinNode, startBitcoin as startNode } from './start-bitcoin.mjs'
 import { startDataServer } from './start-data-server.mjs'
+import { startExchange } from './start-exchange.mjs'
 import { startRelay } from './start-relay.mjs'
 import { startSeller } from './start-seller.mjs'
 import { findSurfpool, startSurfpool } from './start-surfpool.mjs'
@@ -25,6 +26,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
 /** @import { Mailbox } from './start-mailbox.mjs' */
 /** @import { LocalBundler } from './start-bundler.mjs' */
 /** @import { Relay } from './start-relay.mjs' */
+/** @import { LocalExchange } from './start-exchange.mjs' */
 /** @import { Seller } from './start-seller.mjs' */
 /** @import { LocalSocial } from './start-social.mjs' */
 /** @import { SolanaChain } from './start-surfpool.mjs' */
@@ -44,6 +46,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {boolean} [data] puts names, NFTs and what strangers send on chain 1, and starts a server of account data
  * @property {number} [dataPort] a free one by default, and where it is taken
  * @property {number} [sellerPort] of the page that sells coins, started with the data; a free one by default, and where it is taken
+ * @property {number} [exchangePort] of the page that pays checkouts, started with the data; a free one by default
  * @property {boolean} [relay] starts a WalletConnect relay and a wallet registry too
  * @property {number} [relayPort] a free one by default, and where it is taken
  * @property {number} [registryPort] a free one by default, and where it is taken
@@ -74,6 +77,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {LocalData | undefined} data where it was asked for
  * @property {DataServer | undefined} dataServer where data was asked for
  * @property {Seller | undefined} seller where data was asked for
+ * @property {LocalExchange | undefined} exchange where data was asked for
  * @property {readonly ListedToken[]} tokens of all chains, in the form that `rpc()` of `portico/sources` takes
  * @property {BitcoinChain | undefined} bitcoin where npm has installed its node
  * @property {SolanaChain | undefined} solana where this platform has a runtime for it
@@ -136,7 +140,7 @@ export async function startLocalNetwork(options = {}) {
   const { ports = [0, 0], bitcoinPort = 0, solanaPort = 0, log = () => {}, findAnvil = findInstalledAnvil } = options
   const { evmOnly = false, data = false, relay = false, relayPort = 0, registryPort = 0, dataPort = 0 } = options
   const { wallet = false, walletPort = 0, mailboxPort = 0, socialPort = 0, farcasterPort = 0 } = options
-  const { bundlerPort = 0, sellerPort = 0 } = options
+  const { bundlerPort = 0, sellerPort = 0, exchangePort = 0 } = options
   const binary = findAnvil()
 
   /** @type {Pick<Anvil, 'stop'>[]} */
@@ -207,7 +211,9 @@ export async function startLocalNetwork(options = {}) {
     return start({ chains: all.chains, port: bundlerPort, log })
   })
   const seller = await keep(data, () => startSeller({ ...all, port: sellerPort, log }))
-  const dataServer = await keep(data, () => startDataServer({ ...all, seller, port: dataPort, log }))
+  const exchange = await keep(data, () => startExchange({ ...all, port: exchangePort, log }))
+  const services = [seller, exchange].filter((service) => service !== undefined)
+  const dataServer = await keep(data, () => startDataServer({ ...all, services, port: dataPort, log }))
   /** @type {Promise<void> | undefined} */
   let stopped
   return {
@@ -218,6 +224,7 @@ export async function startLocalNetwork(options = {}) {
     data: ethereum.data,
     dataServer,
     seller,
+    exchange,
     tokens: listedTokens(all),
     bitcoin: await bitcoinStart,
     solana,

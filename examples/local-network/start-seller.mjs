@@ -62,8 +62,8 @@ const money = (units, currency) => ({ amount: formatUnits(units, 2), currency })
  */
 export async function startSeller({ port = 0, log = () => {}, ...local }) {
   const [chain] = local.chains
-  if (!chain) throw new Error('The seller needs a chain.')
   const contracts = local.contracts[1]
+  if (!chain || !contracts) throw new Error('The seller needs a chain with its contracts.')
   const client = createClient(chain)
   const [payer] = LOCAL_ACCOUNTS
   /** @type {Map<string, Sale>} */

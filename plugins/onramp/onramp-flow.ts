@@ -1,7 +1,6 @@
-import { openBlankWindow } from 'portico/kit'
+import { openBlankWindow, readPaymentPage } from 'portico/kit'
 import { kernelError, normalizeThrown } from 'portico/plugin'
-import { type Onramp, selectBuyProviderEvent } from 'portico/services'
-import { checkUrl } from './check-url.js'
+import { type Onramp, type OnrampIntent, selectBuyProviderEvent } from 'portico/services'
 import { arrivalOf } from './chain-names.js'
 import type { OnrampOrder, OnrampPlace, OnrampReadings } from './contract.js'
 import { onrampError } from './errors.js'
@@ -127,8 +126,8 @@ export class OnrampFlow {
     }
   }
 
-  private expectSafe(url: unknown, intent: Parameters<typeof checkUrl>[1], origins: readonly string[]): string {
-    const safe = checkUrl(url, intent, origins)
+  private expectSafe(url: unknown, { account, network }: OnrampIntent, origins: readonly string[]): string {
+    const safe = readPaymentPage(url, { recipient: account, network, origins })
     if (safe === undefined) throw onrampError('ONRAMP_URL_INVALID')
     return safe
   }

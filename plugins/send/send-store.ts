@@ -44,6 +44,8 @@ export class SendStore {
   target: SendTarget | undefined = undefined
   /** What was sent last on this page. */
   sent: SendSummary | undefined = undefined
+  /** Another plugin has stated the transfer, and shows what became of it. */
+  isStated = false
   private filled: SendTarget | undefined = undefined
   recents: readonly SendRecent[] = []
   private stored: readonly StoredTransfer[] = []
@@ -147,6 +149,10 @@ export class SendStore {
   setPhase(phase: SendPhase, review?: SendReview): void {
     this.phase = phase
     this.review = review
+  }
+
+  setStated(isStated: boolean): void {
+    this.isStated = isStated
   }
 
   setProblem(problem: unknown): void {

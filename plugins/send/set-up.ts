@@ -1,5 +1,6 @@
 import { loadOnce } from 'portico/kit'
 import { snapshotOf } from 'portico/plugin'
+import { reviewedTransferService } from 'portico/services'
 import { TAG } from './constants.js'
 import type { SendPlace, SendProgress, SendViewApi } from './contract.js'
 import { placeOf } from './place-of.js'
@@ -8,11 +9,15 @@ import type { SendFlow } from './send-flow.js'
 
 /** Returns the API; what sends is loaded when the form is first shown. */
 export const setUp = (context: SendContext<typeof import('./runtime.js')>): SendViewApi => {
-  const { navigate, report, runtime, store, stores, tap, watch } = context
+  const { navigate, provide, report, runtime, store, stores, tap, watch } = context
   let started: SendFlow | undefined
   const flow = loadOnce(async () => {
     started = (await runtime()).createFlow(context)
     return started
+  })
+
+  provide(reviewedTransferService, {
+    send: async (transfer, signal) => (await runtime()).sendStated(context, await flow(), transfer, signal),
   })
 
   // Last, so that nothing changes the transaction after it was compared.
@@ -49,7 +54,7 @@ export const setUp = (context: SendContext<typeof import('./runtime.js')>): Send
     () => store.sent,
     (sent) => {
       const isShown = /^WalletSend(?:Preview)?$/.test(stores.router.current?.name ?? '')
-      if (!sent || !stores.modal.isOpen || !isShown) return
+      if (!sent || store.isStated || !stores.modal.isOpen || !isShown) return
       // Back leads to the account, because the form is empty now.
       navigate('Account', {}, 'reset')
       navigate('WalletSendConfirmed', { id: sent.id })

@@ -10,6 +10,7 @@ import { frameCases } from './cases/frame.mjs'
 import { hardConditionCases } from './cases/hard-conditions.mjs'
 import { hostButtonCases } from './cases/host-buttons.mjs'
 import { onrampCases } from './cases/onramp.mjs'
+import { payCases } from './cases/pay.mjs'
 import { receiveCases } from './cases/receive.mjs'
 import { networksCases } from './cases/networks.mjs'
 import { sendCases } from './cases/send.mjs'
@@ -34,6 +35,7 @@ export const cases = [
   ...accountCases,
   ...balancesCases,
   ...onrampCases,
+  ...payCases,
   ...receiveCases,
   ...activityCases,
   ...sendCases,

@@ -8,6 +8,7 @@ import { identity } from 'portico/identity'
 import { german } from 'portico/locales'
 import { nfts } from 'portico/nfts'
 import { onramp } from 'portico/onramp'
+import { pay } from 'portico/pay'
 import {
   type CaipNetworkId,
   type Connector,
@@ -27,6 +28,7 @@ import { fakeWalletConnect } from '../../tests/support/fake-walletconnect.js'
 import { type AccountDataMode, harnessAccountData } from './account-data.js'
 import { contributor } from './contributor.js'
 import { harnessOnramp } from './onramp-source.js'
+import { harnessPay } from './pay-source.js'
 import { pseudoMessages } from './pseudo.js'
 
 /** A wallet that approves every request and needs no chain. */
@@ -162,5 +164,6 @@ export default [
   ...(asked.has('harness-onramp')
     ? [onramp({ source: harnessOnramp(asked.get('harness-onramp') ?? ''), meld: { publicKey: 'harness' } })]
     : []),
+  ...(asked.has('harness-pay') ? [pay({ source: harnessPay(asked.get('harness-pay') ?? '') })] : []),
   ...(asked.has('harness-siwx') ? [siwx.plugin] : []),
 ]

@@ -2,7 +2,9 @@ import { loadOnce } from '../../kernel/errors/load-once.js'
 import { loadPart } from '../../kernel/errors/load-part.js'
 import type { AccountData, AccountDataSource } from '../../services/account-data.js'
 import type { OnrampSource } from '../../services/onramp.js'
+import type { PaySource } from '../../services/pay.js'
 import { lazyOnramp } from '../lazy-onramp.js'
+import { lazyPay } from '../lazy-pay.js'
 import { oncePerModal } from '../once-per-modal.js'
 import { type ReownCompatibleOptions, readReownOptions } from './options.js'
 import { createTokenImage } from './token-image.js'
@@ -14,7 +16,7 @@ import { createTokenImage } from './token-image.js'
  * const source = reownCompatible({ url: 'https://data.example', projectId: '…' })
  * createModal({ plugins: [eip155({ networks: [mainnet] }), balances({ source }), activity({ source })] })
  */
-export const reownCompatible = (options: ReownCompatibleOptions): AccountDataSource & OnrampSource => {
+export const reownCompatible = (options: ReownCompatibleOptions): AccountDataSource & OnrampSource & PaySource => {
   const parsed = readReownOptions(options)
   return {
     id: 'reownCompatible',
@@ -40,5 +42,7 @@ export const reownCompatible = (options: ReownCompatibleOptions): AccountDataSou
       lazyOnramp(async () =>
         (await loadPart(() => import('./api/reown-onramp.js'))).createReownOnramp(context, parsed),
       ),
+    openPay: (context) =>
+      lazyPay(async () => (await loadPart(() => import('./api/reown-pay.js'))).createReownPay(context, parsed)),
   }
 }

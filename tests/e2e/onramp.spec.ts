@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { type AccountSite, test } from '../support/e2e-account.js'
 import { allow, expect } from '../support/e2e-test.js'
 
+// The chains start within the first test.
+test.describe.configure({ timeout: 90_000 })
+
 test.beforeEach(({ account, origins }) => allow(origins, [account.site.network.seller?.url]))
 test.afterEach(({ account }) => account.site.network.seller?.reset())
 
@@ -21,7 +24,6 @@ const chooseSeller = async ({ visitor }: AccountSite, page: Page): Promise<Page>
 }
 
 test('buys a coin, and follows the purchase over a reload until it has arrived', async ({ account, page }) => {
-  test.setTimeout(90_000)
   const { open, site, visitor } = account
   const [chain] = site.chains
   const { address } = site.network.demoAccount

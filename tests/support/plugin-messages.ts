@@ -4,6 +4,7 @@ import email from '../../plugins/email-auth/messages/en.js'
 import embedded from '../../plugins/embedded-wallet/messages/en.js'
 import nfts from '../../plugins/nfts/messages/en.js'
 import onramp from '../../plugins/onramp/messages/en.js'
+import pay from '../../plugins/pay/messages/en.js'
 import receive from '../../plugins/receive/messages/en.js'
 import send from '../../plugins/send/messages/en.js'
 import social from '../../plugins/social-auth/messages/en.js'
@@ -20,6 +21,7 @@ export const pluginMessages = {
   ...embedded,
   ...nfts,
   ...onramp,
+  ...pay,
   ...receive,
   ...send,
   ...siwx,

@@ -4,6 +4,7 @@ import { balances } from 'portico/balances'
 import { identity } from 'portico/identity'
 import { nfts } from 'portico/nfts'
 import { onramp } from 'portico/onramp'
+import { pay } from 'portico/pay'
 import { receive } from 'portico/receive'
 import { send } from 'portico/send'
 import type { PricesCall, Token } from 'portico/services'
@@ -48,8 +49,10 @@ export const indexedSource = network.dataUrl
 export const accountPlugins = (source = chainSource) =>
   [balances({ source }), nfts({ source }), activity({ source }), identity({ source }), send(), receive()] as const
 
-/** Buying, where the seller of the local network runs. */
-export const buyPlugins = () =>
-  network.dataUrl && network.sellerUrl
-    ? [onramp({ source: reownCompatible({ url: network.dataUrl, projectId: 'local' }), origins: [network.sellerUrl] })]
-    : []
+/** Buying and paying, where the seller and the exchange of the local network run. */
+export const buyPlugins = () => {
+  const { dataUrl, exchangeUrl, sellerUrl } = network
+  if (!dataUrl || !exchangeUrl || !sellerUrl) return []
+  const source = reownCompatible({ url: dataUrl, projectId: 'local' })
+  return [onramp({ source, origins: [sellerUrl] }), pay({ source, origins: [exchangeUrl] })] as const
+}

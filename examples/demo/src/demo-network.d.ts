@@ -10,6 +10,8 @@ declare module 'demo:network' {
     readonly dataUrl?: string
     /** The page that sells coins. */
     readonly sellerUrl?: string
+    /** The page that pays checkouts. */
+    readonly exchangeUrl?: string
     /** Where the server was started with `phone`, as are the two below. */
     readonly relayUrl?: string
     readonly registryUrl?: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { arrivalOf } from '../../../plugins/onramp/chain-names.js'
-import { checkUrl } from '../../../plugins/onramp/check-url.js'
+import { readPaymentPage } from '../../../kit/text/read-payment-page.js'
 import { meldUrl } from '../../../plugins/onramp/meld-url.js'
 import { providersFor, soldBy } from '../../../plugins/onramp/providers.js'
 
@@ -8,7 +8,7 @@ const ACCOUNT = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const OTHER = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF'
 const ORIGINS = ['https://pay.coinbase.com']
 const PAGE = 'https://pay.coinbase.com/buy'
-const check = (url: unknown) => checkUrl(url, { account: ACCOUNT, network: 'base' }, ORIGINS)
+const check = (url: unknown) => readPaymentPage(url, { recipient: ACCOUNT, network: 'base', origins: ORIGINS })
 
 describe('the page of a seller', () => {
   test('is opened at a listed origin, for this account and network', () => {
