@@ -4,6 +4,8 @@ import {
   type PayConfiguration,
   type PayExchange,
   type PayExchanges,
+  type PayPage,
+  type PaySession,
   payErrorEvent,
   payExchangeSelectedEvent,
   payInitiatedEvent,
@@ -18,7 +20,7 @@ import { payError } from './errors.js'
 import type { PayContext } from './pay-context.js'
 
 /** Writes a payment as events have it. */
-export const configurationOf = ({ chain, asset = 'native', amount, recipient }: Payment): PayConfiguration => ({
+const configurationOf = ({ chain, asset = 'native', amount, recipient }: Payment): PayConfiguration => ({
   network: chain,
   asset,
   amount,
@@ -50,6 +52,13 @@ export class PayFlow {
       exchanges: found.map(({ id }) => ({ id })),
       configuration: configurationOf(payment),
     })
+  }
+
+  /** Returns the page of an exchange for a host that shows it by itself. */
+  async pageFor(exchangeId: string, payment: Payment): Promise<PayPage> {
+    const page = await this.exchanges.url(exchangeId, payment, this.context.signal)
+    this.emitSelected(payment, { exchangeId, sessionId: page.sessionId }, true)
+    return page
   }
 
   /** Pays by the review of the plugin that sends. */
@@ -111,19 +120,14 @@ export class PayFlow {
   }
 
   private async lead(payment: Payment, exchangeId: string, popup: ReturnType<typeof openBlankWindow>): Promise<void> {
-    const { emit, store } = this.context
+    const { store } = this.context
     const signal = this.begin()
     try {
       const { sessionId, url } = await this.exchanges.url(exchangeId, payment, signal)
       if (signal.aborted) return popup?.close()
       popup?.show(url)
       store.setPage(url, !popup)
-      emit(payExchangeSelectedEvent, {
-        exchange: { id: exchangeId },
-        configuration: configurationOf(payment),
-        currentPayment: { type: 'exchange', exchangeId, sessionId },
-        headless: false,
-      })
+      this.emitSelected(payment, { exchangeId, sessionId }, false)
       this.put({ type: 'exchange', exchangeId, sessionId, status: 'unknown' })
       await this.follow({ exchangeId, sessionId }, signal)
     } catch (error) {
@@ -132,8 +136,17 @@ export class PayFlow {
     }
   }
 
+  private emitSelected(payment: Payment, session: PaySession, headless: boolean): void {
+    this.context.emit(payExchangeSelectedEvent, {
+      exchange: { id: session.exchangeId },
+      configuration: configurationOf(payment),
+      currentPayment: { type: 'exchange', ...session },
+      headless,
+    })
+  }
+
   /** Asks the exchange every four seconds, until it has ended. A failed question is asked again. */
-  private async follow(session: { exchangeId: string; sessionId: string }, signal: AbortSignal): Promise<void> {
+  private async follow(session: PaySession, signal: AbortSignal): Promise<void> {
     const { clock, report, store } = this.context
     while (!signal.aborted && !store.result) {
       await new Promise<void>((resolve) => {

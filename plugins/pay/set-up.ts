@@ -47,7 +47,7 @@ export const setUp = (context: PayContext<typeof import('./runtime.js')>): PayVi
       return (store.payment === payment && store.result) || { status: 'left' }
     },
     exchanges: async (request) => (await flow()).exchanges.exchanges(await read(request), signal),
-    url: async (exchangeId, request) => (await flow()).exchanges.url(exchangeId, await read(request), signal),
+    url: async (exchangeId, request) => (await flow()).pageFor(exchangeId, await read(request)),
     status: async (session) => (await flow()).exchanges.status(session, signal),
   }
 }

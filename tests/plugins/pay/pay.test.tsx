@@ -254,6 +254,7 @@ describe('the API', () => {
     const booted = await boot()
     await expect(booted.api.exchanges(REQUEST)).resolves.toEqual([{ id: 'local', name: 'Local' }])
     await expect(booted.api.url('local', REQUEST)).resolves.toEqual({ url: PAGE, sessionId: 's1' })
+    expect(booted.events).toEqual([['PAY_EXCHANGE_SELECTED', expect.objectContaining({ headless: true })]])
     booted.states.push({ status: 'pending' }, new Error('down'))
     await expect(booted.api.status({ exchangeId: 'local', sessionId: 's1' })).resolves.toEqual({ status: 'pending' })
     await expect(booted.api.status({ exchangeId: 'local', sessionId: 's1' })).rejects.toThrow(
