@@ -4,6 +4,7 @@ import { divideByPrice, isDecimal } from './amounts.js'
 import { OPTIONS_MS, POLL_MS, QUOTE_MS } from './constants.js'
 import type { OnrampEstimate, OnrampOffer, OnrampPlace, OnrampReadings, OnrampSubject } from './contract.js'
 import { FALLBACK_OPTIONS } from './fallback-options.js'
+import { noticePurchases } from './notice-purchases.js'
 import type { OnrampContext } from './onramp-context.js'
 
 /** Reads an offer; `undefined` for amounts that are none. */
@@ -79,7 +80,7 @@ export const createReadings = (context: OnrampContext, onramp: Onramp): OnrampRe
       async load(subject, signal) {
         const network = stores.networks.find(subject.chain)
         const found = network && (await onramp.purchases?.({ network, account: subject.account, signal }))
-        store.notice(subject, found ?? [], clock.now())
+        noticePurchases(store, subject, found ?? [], clock.now())
         return found ?? []
       },
       freshFor: POLL_MS,

@@ -1,10 +1,8 @@
 import { makeAutoObservable, type StorageEntry } from 'portico/plugin'
-import type { OnrampPurchase } from 'portico/services'
-import { readFiat } from './amounts.js'
 import { ORDERS_LIMIT } from './constants.js'
 import type { OnrampOrder } from './contract.js'
 import type { OnrampFlow } from './onramp-flow.js'
-import { followOrder, isOpen } from './orders.js'
+import { isOpen } from './is-open.js'
 
 /** What this page knows of the seller's page of an order; gone with a reload. */
 interface Page {
@@ -19,6 +17,8 @@ interface Page {
 export class OnrampStore {
   /** The amount as it was typed. */
   text = ''
+  /** What was typed as an amount, a decimal string; `undefined` if it is none. */
+  typed: string | undefined = undefined
   /** The amount that offers are asked for: what was typed, a moment later. */
   amount: string | undefined = undefined
   currency = ''
@@ -44,14 +44,11 @@ export class OnrampStore {
     this.flow = flow
   }
 
-  type(text: string): void {
+  /** Takes what was typed, and the amount that it is; `undefined` if it is none. */
+  type(text: string, typed: string | undefined): void {
     this.text = text
-    if (this.typed === undefined) this.amount = undefined
-  }
-
-  /** What was typed as an amount, a decimal string; `undefined` if it is none. */
-  get typed(): string | undefined {
-    return readFiat(this.text)
+    this.typed = typed
+    if (typed === undefined) this.amount = undefined
   }
 
   /** Takes what was typed for offers. */
@@ -86,26 +83,5 @@ export class OnrampStore {
 
   setPage(page: Page | undefined): void {
     this.page = page
-  }
-
-  /** Takes notice of what the seller has told of an account; returns what has ended. */
-  notice(
-    { chain, account }: Pick<OnrampOrder, 'chain' | 'account'>,
-    purchases: readonly OnrampPurchase[],
-    now: number,
-  ): readonly OnrampOrder[] {
-    // The oldest order first, and each purchase is of one order.
-    const changed: OnrampOrder[] = []
-    const taken = new Set(this.orders.map(({ purchase }) => purchase))
-    for (const order of [...this.orders].reverse()) {
-      if (order.chain !== chain || order.account !== account) continue
-      const free = purchases.filter(({ id }) => id === order.purchase || !taken.has(id))
-      const next = followOrder(order, free, now)
-      if (next === order) continue
-      taken.add(next.purchase)
-      changed.push(next)
-    }
-    for (const order of changed) this.put(order)
-    return changed.filter((one) => !isOpen(one))
   }
 }

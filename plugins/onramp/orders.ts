@@ -3,6 +3,7 @@ import type { StorageEntrySpec } from 'portico/plugin'
 import type { OnrampPurchase } from 'portico/services'
 import { ORDERS_LIMIT, SKEW_MS } from './constants.js'
 import type { OnrampOrder } from './contract.js'
+import { isOpen } from './is-open.js'
 
 const STATUSES = ['open', 'pending', 'confirmed', 'failed', 'dropped'] as const
 
@@ -39,9 +40,6 @@ export const ORDERS_ENTRY: StorageEntrySpec<readonly OnrampOrder[]> = {
   schema: defineSchema((value) => readList(value, 'orders', readOrder).slice(0, ORDERS_LIMIT)),
   fallback: [],
 }
-
-/** Whether an order is still followed. */
-export const isOpen = ({ status }: OnrampOrder): boolean => status === 'open' || status === 'pending'
 
 /** Whether a purchase is of an order: the one that was taken for it, or one that was not there before it began. */
 const isOf = (order: OnrampOrder, { id, at, symbol }: OnrampPurchase): boolean => {

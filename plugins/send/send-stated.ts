@@ -40,7 +40,7 @@ export const sendStated = async (
   const isSent = () => store.sent !== before
   const isLeft = () =>
     store.phase === 'review' && !(stores.modal.isOpen && stores.router.current?.name === 'WalletSendPreview')
-  store.setStated(true)
+  store.isStated = true
   try {
     navigate('WalletSendPreview')
     await until(() => isSent() || store.phase === 'draft' || isLeft(), { signal })
@@ -48,7 +48,7 @@ export const sendStated = async (
     if (store.problem !== undefined) throw store.problem
     return undefined
   } finally {
-    store.setStated(false)
+    store.isStated = false
     if (store.phase === 'review') flow.discard()
   }
 }

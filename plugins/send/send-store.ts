@@ -45,7 +45,7 @@ export class SendStore {
   /** What was sent last on this page. */
   sent: SendSummary | undefined = undefined
   /** Another plugin has stated the transfer, and shows what became of it. */
-  isStated = false
+  declare isStated?: boolean
   private filled: SendTarget | undefined = undefined
   recents: readonly SendRecent[] = []
   private stored: readonly StoredTransfer[] = []
@@ -149,10 +149,6 @@ export class SendStore {
   setPhase(phase: SendPhase, review?: SendReview): void {
     this.phase = phase
     this.review = review
-  }
-
-  setStated(isStated: boolean): void {
-    this.isStated = isStated
   }
 
   setProblem(problem: unknown): void {

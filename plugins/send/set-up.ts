@@ -17,7 +17,7 @@ export const setUp = (context: SendContext<typeof import('./runtime.js')>): Send
   })
 
   provide(reviewedTransferService, {
-    send: async (transfer, signal) => (await runtime()).sendStated(context, await flow(), transfer, signal),
+    send: async (...stated) => (await runtime()).sendStated(context, await flow(), ...stated),
   })
 
   // Last, so that nothing changes the transaction after it was compared.

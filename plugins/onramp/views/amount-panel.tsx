@@ -1,6 +1,7 @@
 import { Button, Chip, observer, TokenImage } from 'portico/views'
 import type { ReactNode } from 'react'
 import type { OnrampAsset, OnrampCurrency } from 'portico/services'
+import { readFiat } from '../amounts.js'
 import { PRESETS } from '../constants.js'
 import { type Limits, outside } from '../limits-of.js'
 import { showFiat } from './format.js'
@@ -23,6 +24,7 @@ export const AmountPanel = observer(function AmountPanel({
 }: AmountPanelProps): ReactNode {
   const { locale, navigate, store, t } = useOnramp()
   const { text, typed } = store
+  const type = (entered: string) => store.type(entered, readFiat(entered))
   const money = (amount: string) => showFiat(amount, currency.id, locale)
   const isUnreadable = text.trim() !== '' && typed === undefined
   const where = typed === undefined ? undefined : outside(typed, limits)
@@ -58,7 +60,7 @@ export const AmountPanel = observer(function AmountPanel({
             aria-label={t('onramp.amountIn', { currency: currency.id })}
             aria-invalid={problem ? 'true' : undefined}
             value={text}
-            onChange={(event) => store.type(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
           <Chip
             icon="chevron-down"
@@ -76,7 +78,7 @@ export const AmountPanel = observer(function AmountPanel({
       <div className="portico-choices" role="group" aria-label={t('onramp.presets')}>
         <div>
           {PRESETS.filter((preset) => outside(preset, limits) === undefined).map((preset) => (
-            <Button key={preset} label={money(preset)} size="small" onClick={() => store.type(preset)} />
+            <Button key={preset} label={money(preset)} size="small" onClick={() => type(preset)} />
           ))}
         </div>
       </div>

@@ -16,7 +16,7 @@ import {
 import type { ReactNode } from 'react'
 import { UNSEEN_MS } from '../constants.js'
 import type { OnrampOrder } from '../contract.js'
-import { isOpen } from '../orders.js'
+import { isOpen } from '../is-open.js'
 import { labelOf } from '../providers.js'
 import { showCoins, showFiat } from './format.js'
 import { useFlow, useOnramp } from './use-onramp.js'
@@ -25,6 +25,8 @@ import { useFlow, useOnramp } from './use-onramp.js'
 export default observer(function BuyInProgress(): ReactNode {
   const { navigate, params, place, store, t } = useOnramp()
   const { id } = params as { readonly id?: string }
+  // Reads what was stored on earlier visits.
+  useFlow()
   const order = id === undefined ? place && store.openOf(place.account) : store.find(id)
   if (order) return isOpen(order) ? <Waiting order={order} /> : <Ended order={order} />
   return (

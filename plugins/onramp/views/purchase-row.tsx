@@ -9,12 +9,6 @@ interface PurchaseRowProps {
 
 /** A purchase that has not arrived yet, on the account screen; it is looked for meanwhile. */
 export default observer(function PurchaseRow({ account }: PurchaseRowProps): ReactNode {
-  const { store } = useOnramp()
-  const order = store.openOf(account)
-  return order ? <OpenRow account={account} /> : null
-})
-
-const OpenRow = observer(function OpenRow({ account }: PurchaseRowProps): ReactNode {
   const { navigate, store, t } = useOnramp()
   const flow = useFlow()
   const order = store.openOf(account)
