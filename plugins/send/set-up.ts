@@ -2,7 +2,7 @@ import { loadOnce } from 'portico/kit'
 import { snapshotOf } from 'portico/plugin'
 import { reviewedTransferService } from 'portico/services'
 import { TAG } from './constants.js'
-import type { SendPlace, SendProgress, SendViewApi } from './contract.js'
+import type { SendProgress, SendViewApi } from './contract.js'
 import { placeOf } from './place-of.js'
 import type { SendContext } from './send-context.js'
 import type { SendFlow } from './send-flow.js'
@@ -34,9 +34,11 @@ export const setUp = (context: SendContext<typeof import('./runtime.js')>): Send
     if (record.tag?.startsWith(TAG)) (await runtime()).followTransfer(context, await flow(), record)
   })
 
-  const keyOf = ({ chain, account }: SendPlace) => `${chain}:${account}`
   watch(
-    () => keyOf(placeOf(stores) ?? { chain: ':' as 'a:b', account: '' }),
+    () => {
+      const place = placeOf(stores)
+      return place && `${place.chain}:${place.account}`
+    },
     () => {
       store.reset()
       started?.discard()
