@@ -96,6 +96,25 @@ export {
   type SendCallOptions,
   type SendCallsOptions,
 } from './evm.js'
+export type {
+  Onramp,
+  OnrampAsset,
+  OnrampAssetNetwork,
+  OnrampCurrency,
+  OnrampIntent,
+  OnrampLimit,
+  OnrampOptions,
+  OnrampPurchase,
+  OnrampQuote,
+  OnrampQuoteCall,
+  OnrampSource,
+} from './onramp.js'
+export {
+  type BuyProperties,
+  selectBuyCryptoEvent,
+  selectBuyProviderEvent,
+  selectWhatIsABuyEvent,
+} from './onramp-events.js'
 export {
   type AccountCall,
   type ActivityItem,
@@ -149,4 +168,16 @@ export {
   type WalletTarget,
   walletListService,
 } from './wallet-list.js'
+export type { PayExchange, PayExchanges, PayOrder, PayPage, PaySession, PaySource, PayState } from './pay.js'
+export {
+  type CurrentPayment,
+  type PayConfiguration,
+  type PaymentProperties,
+  payErrorEvent,
+  payExchangeSelectedEvent,
+  payInitiatedEvent,
+  payModalOpenEvent,
+  paySuccessEvent,
+} from './pay-events.js'
+export { type ReviewedTransfer, reviewedTransferService, type StatedTransfer } from './reviewed-transfer.js'
 export { type PortfolioService, portfolioService, type TokenChoice } from './portfolio.js'

@@ -40,6 +40,8 @@ const describeNetwork = (network, phoneUrl) => {
     registryUrl: registry?.url,
     dataUrl: dataServer?.url,
     swapUrl: network.swapServer?.url,
+    sellerUrl: network.seller?.url,
+    exchangeUrl: network.exchange?.url,
     walletUrl: network.wallet?.url,
     smartAccounts: servicesOf(network),
     phoneUrl,
@@ -134,7 +136,7 @@ export const buildDemo = async ({ plugins, pages = root } = {}) => {
  * registry and a phone too; with `wallet` there are an embedded wallet,
  * a mailbox, a social login, a Farcaster relay and a bundler; with `swaps` there is a server of swaps. `built` and `builtPhone` are folders of `buildDemo` and `buildPhone` to serve; `network` is
  * a local network that already runs. The caller keeps them: `stop` leaves them as they are.
- * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, bundlerPort?: number, swaps?: boolean, swapPort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
+ * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, bundlerPort?: number, swaps?: boolean, swapPort?: number, sellerPort?: number, exchangePort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
   const {
@@ -157,6 +159,8 @@ export const serveDemo = async (options = {}) => {
     bundlerPort = 0,
     swaps = false,
     swapPort = 0,
+    sellerPort = 0,
+    exchangePort = 0,
     plugins,
     connect = [],
     pages = root,
@@ -172,7 +176,8 @@ export const serveDemo = async (options = {}) => {
       evmOnly,
       data: true,
       relay: withPhone,
-      ...{ wallet, walletPort, mailboxPort, socialPort, farcasterPort, bundlerPort, swaps, swapPort },
+      ...{ wallet, walletPort, mailboxPort, socialPort, farcasterPort, bundlerPort },
+      ...{ swaps, swapPort, sellerPort, exchangePort },
       log,
     }))
   /** @type {Awaited<ReturnType<typeof startPhone>> | undefined} */

@@ -20,7 +20,9 @@ const demo = await serveDemo({
   farcasterPort: 5178,
   bundlerPort: 5179,
   swaps: true,
-  swapPort: 5180,
+  swapPort: 5182,
+  sellerPort: 5180,
+  exchangePort: 5181,
   open,
   log: (line) => console.log(line),
 })
@@ -39,6 +41,8 @@ ${demo.network.chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(14)} ${rpcU
   Social login   ${demo.network.social?.url}
   Farcaster      ${demo.network.farcaster?.url}
   Swaps          ${demo.network.swapServer?.url}
+  Seller         ${demo.network.seller?.url}
+  Exchange       ${demo.network.exchange?.url}
   Bundler        ${demo.network.bundler?.urlOf(1) ?? 'npm left its entry point out'}
 
   Everything runs on this machine. Type relay and Enter to stop the relay; press Ctrl-C to stop everything.

@@ -6,6 +6,7 @@ import { closePort, openPort } from './open-port.mjs'
 /** @import { ServerResponse } from 'node:http' */
 /** @import { DataRequest } from './data/answer-data.mjs' */
 /** @import { DataChains } from './data/known-tokens.mjs' */
+/** @import { Seller } from './start-seller.mjs' */
 
 const HEADERS = {
   'access-control-allow-origin': '*',
@@ -51,10 +52,11 @@ const LIES = {
 /**
  * Starts a server of account data over the local chains: balances, history, names and prices.
  *
- * @param {DataChains & { port?: number, log?: (line: string) => void }} options a free port by default, and where it is taken
+ * @param {DataChains & { port?: number, services?: readonly Pick<Seller, 'answer'>[], log?: (line: string) => void }} options a
+ *   free port by default, and where it is taken; `services` answer what is their own first
  * @returns {Promise<DataServer>}
  */
-export async function startDataServer({ port = 0, log = () => {}, ...chains }) {
+export async function startDataServer({ port = 0, services = [], log = () => {}, ...chains }) {
   const calm = {
     status: /** @type {number | undefined} */ (undefined),
     retryAfter: /** @type {number | undefined} */ (undefined),
@@ -79,7 +81,14 @@ export async function startDataServer({ port = 0, log = () => {}, ...chains }) {
     const { forceUpdate, ...rest } = query
     const key = JSON.stringify([path, rest, body])
     const old = now.late && forceUpdate === undefined ? before.get(key) : undefined
-    const text = old ?? JSON.stringify(await answer(request))
+    const findAnswer = async () => {
+      for (const service of services) {
+        const found = await service.answer(request)
+        if (found !== undefined) return found
+      }
+      return answer(request)
+    }
+    const text = old ?? JSON.stringify(await findAnswer())
     if (text === undefined) return [404, '{"error":"Not found"}']
     before.set(key, text)
     // Else nothing would be asked at all.

@@ -9,7 +9,9 @@ import { createClient } from './local-client.mjs'
 import { startAnvil } from './start-anvil.mjs'
 import { hasBitcoinNode, startBitcoin as startNode } from './start-bitcoin.mjs'
 import { startDataServer } from './start-data-server.mjs'
+import { startExchange } from './start-exchange.mjs'
 import { startRelay } from './start-relay.mjs'
+import { startSeller } from './start-seller.mjs'
 import { findSurfpool, startSurfpool } from './start-surfpool.mjs'
 import { startSwapServer } from './start-swap-server.mjs'
 import { startWalletRegistry } from './start-wallet-registry.mjs'
@@ -25,6 +27,8 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
 /** @import { Mailbox } from './start-mailbox.mjs' */
 /** @import { LocalBundler } from './start-bundler.mjs' */
 /** @import { Relay } from './start-relay.mjs' */
+/** @import { LocalExchange } from './start-exchange.mjs' */
+/** @import { Seller } from './start-seller.mjs' */
 /** @import { LocalSocial } from './start-social.mjs' */
 /** @import { SolanaChain } from './start-surfpool.mjs' */
 /** @import { SwapServer } from './start-swap-server.mjs' */
@@ -45,6 +49,8 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {number} [dataPort] a free one by default, and where it is taken
  * @property {boolean} [swaps] starts a server of swaps over the contracts of chain 1
  * @property {number} [swapPort] a free one by default, and where it is taken
+ * @property {number} [sellerPort] of the page that sells coins, started with the data; a free one by default, and where it is taken
+ * @property {number} [exchangePort] of the page that pays checkouts, started with the data; a free one by default
  * @property {boolean} [relay] starts a WalletConnect relay and a wallet registry too
  * @property {number} [relayPort] a free one by default, and where it is taken
  * @property {number} [registryPort] a free one by default, and where it is taken
@@ -75,6 +81,8 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {LocalData | undefined} data where it was asked for
  * @property {DataServer | undefined} dataServer where data was asked for
  * @property {SwapServer | undefined} swapServer where swaps were asked for
+ * @property {Seller | undefined} seller where data was asked for
+ * @property {LocalExchange | undefined} exchange where data was asked for
  * @property {readonly ListedToken[]} tokens of all chains, in the form that `rpc()` of `portico/sources` takes
  * @property {BitcoinChain | undefined} bitcoin where npm has installed its node
  * @property {SolanaChain | undefined} solana where this platform has a runtime for it
@@ -137,7 +145,7 @@ export async function startLocalNetwork(options = {}) {
   const { ports = [0, 0], bitcoinPort = 0, solanaPort = 0, log = () => {}, findAnvil = findInstalledAnvil } = options
   const { evmOnly = false, data = false, relay = false, relayPort = 0, registryPort = 0, dataPort = 0 } = options
   const { wallet = false, walletPort = 0, mailboxPort = 0, socialPort = 0, farcasterPort = 0 } = options
-  const { bundlerPort = 0, swaps = false, swapPort = 0 } = options
+  const { bundlerPort = 0, swaps = false, swapPort = 0, sellerPort = 0, exchangePort = 0 } = options
   const binary = findAnvil()
 
   /** @type {Pick<Anvil, 'stop'>[]} */
@@ -207,7 +215,10 @@ export async function startLocalNetwork(options = {}) {
     const { startBundler: start } = await import('./start-bundler.mjs')
     return start({ chains: all.chains, port: bundlerPort, log })
   })
-  const dataServer = await keep(data, () => startDataServer({ ...all, port: dataPort, log }))
+  const seller = await keep(data, () => startSeller({ ...all, port: sellerPort, log }))
+  const exchange = await keep(data, () => startExchange({ ...all, port: exchangePort, log }))
+  const services = [seller, exchange].filter((service) => service !== undefined)
+  const dataServer = await keep(data, () => startDataServer({ ...all, services, port: dataPort, log }))
   const swapServer = await keep(swaps, () =>
     startSwapServer({ chain: ethereum.chain, contracts: ethereum.contracts, port: swapPort, log }),
   )
@@ -221,6 +232,8 @@ export async function startLocalNetwork(options = {}) {
     data: ethereum.data,
     dataServer,
     swapServer,
+    seller,
+    exchange,
     tokens: listedTokens(all),
     bitcoin: await bitcoinStart,
     solana,

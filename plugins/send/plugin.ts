@@ -1,5 +1,6 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
 import { definePlugin } from 'portico/plugin'
+import { reviewedTransferService } from 'portico/services'
 import { FAMILIES } from './constants.js'
 import type { HostSendPlugin, SendTarget } from './contract.js'
 import { type SendOptions, sendOptions } from './options.js'
@@ -31,6 +32,7 @@ const form = defineSchema((value = {}): { target?: SendTarget } => {
 
 const definition = definePlugin({
   id: 'send',
+  provides: [reviewedTransferService],
   options: sendOptions,
   errors: async () => (await loadRuntime()).sendError.catalogue,
   views: {

@@ -44,6 +44,8 @@ export class SendStore {
   target: SendTarget | undefined = undefined
   /** What was sent last on this page. */
   sent: SendSummary | undefined = undefined
+  /** Another plugin has stated the transfer, and shows what became of it. */
+  declare isStated?: boolean
   private filled: SendTarget | undefined = undefined
   recents: readonly SendRecent[] = []
   private stored: readonly StoredTransfer[] = []

@@ -1,18 +1,23 @@
 import { loadOnce } from 'portico/kit'
 import { snapshotOf } from 'portico/plugin'
+import { reviewedTransferService } from 'portico/services'
 import { TAG } from './constants.js'
-import type { SendPlace, SendProgress, SendViewApi } from './contract.js'
+import type { SendProgress, SendViewApi } from './contract.js'
 import { placeOf } from './place-of.js'
 import type { SendContext } from './send-context.js'
 import type { SendFlow } from './send-flow.js'
 
 /** Returns the API; what sends is loaded when the form is first shown. */
 export const setUp = (context: SendContext<typeof import('./runtime.js')>): SendViewApi => {
-  const { navigate, report, runtime, store, stores, tap, watch } = context
+  const { navigate, provide, report, runtime, store, stores, tap, watch } = context
   let started: SendFlow | undefined
   const flow = loadOnce(async () => {
     started = (await runtime()).createFlow(context)
     return started
+  })
+
+  provide(reviewedTransferService, {
+    send: async (...stated) => (await runtime()).sendStated(context, await flow(), ...stated),
   })
 
   // Last, so that nothing changes the transaction after it was compared.
@@ -29,9 +34,11 @@ export const setUp = (context: SendContext<typeof import('./runtime.js')>): Send
     if (record.tag?.startsWith(TAG)) (await runtime()).followTransfer(context, await flow(), record)
   })
 
-  const keyOf = ({ chain, account }: SendPlace) => `${chain}:${account}`
   watch(
-    () => keyOf(placeOf(stores) ?? { chain: ':' as 'a:b', account: '' }),
+    () => {
+      const place = placeOf(stores)
+      return place && `${place.chain}:${place.account}`
+    },
     () => {
       store.reset()
       started?.discard()
@@ -49,7 +56,7 @@ export const setUp = (context: SendContext<typeof import('./runtime.js')>): Send
     () => store.sent,
     (sent) => {
       const isShown = /^WalletSend(?:Preview)?$/.test(stores.router.current?.name ?? '')
-      if (!sent || !stores.modal.isOpen || !isShown) return
+      if (!sent || store.isStated || !stores.modal.isOpen || !isShown) return
       // Back leads to the account, because the form is empty now.
       navigate('Account', {}, 'reset')
       navigate('WalletSendConfirmed', { id: sent.id })

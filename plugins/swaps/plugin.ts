@@ -39,6 +39,7 @@ const definition = definePlugin({
     'account.actions': {
       id: 'swaps',
       label: 'swaps.action',
+      english: 'Swap',
       icon: 'swap',
       view: 'Swap',
       when: ({ stores: { modal } }) => modal.namespace === 'eip155',

@@ -17,7 +17,7 @@ const isForPage = (/** @type {string} */ entry) => ['index', 'sources'].includes
  */
 const PARTS = [
   // The label of a tab or an action stands there before its code is needed.
-  [/^plugins\/(activity|nfts|receive|send|wallet-registry)\/messages\/en\./, '$1-messages'],
+  [/^plugins\/(activity|nfts|onramp|receive|send|wallet-registry)\/messages\/en\./, '$1-messages'],
   // A button of Connect: the screens of the list load after it.
   [/^plugins\/(wallet-registry)\/views\/(wallet-help)\./, '$1-help'],
   // The English messages load with the views, which need them.

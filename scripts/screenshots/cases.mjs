@@ -9,6 +9,8 @@ import { emailCases } from './cases/email.mjs'
 import { frameCases } from './cases/frame.mjs'
 import { hardConditionCases } from './cases/hard-conditions.mjs'
 import { hostButtonCases } from './cases/host-buttons.mjs'
+import { onrampCases } from './cases/onramp.mjs'
+import { payCases } from './cases/pay.mjs'
 import { receiveCases } from './cases/receive.mjs'
 import { networksCases } from './cases/networks.mjs'
 import { sendCases } from './cases/send.mjs'
@@ -33,6 +35,8 @@ export const cases = [
   ...connectingExternalCases,
   ...accountCases,
   ...balancesCases,
+  ...onrampCases,
+  ...payCases,
   ...receiveCases,
   ...activityCases,
   ...sendCases,

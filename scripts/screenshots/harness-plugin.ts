@@ -7,6 +7,8 @@ import { embeddedWallet } from 'portico/embedded-wallet'
 import { identity } from 'portico/identity'
 import { german } from 'portico/locales'
 import { nfts } from 'portico/nfts'
+import { onramp } from 'portico/onramp'
+import { pay } from 'portico/pay'
 import {
   type CaipNetworkId,
   type Connector,
@@ -27,6 +29,8 @@ import { fakeWalletConnect } from '../../tests/support/fake-walletconnect.js'
 import { type AccountDataMode, harnessAccountData } from './account-data.js'
 import { contributor } from './contributor.js'
 import { harnessSwaps } from './swap-source.js'
+import { harnessOnramp } from './onramp-source.js'
+import { harnessPay } from './pay-source.js'
 import { pseudoMessages } from './pseudo.js'
 
 /** A wallet that approves every request and needs no chain. */
@@ -161,5 +165,9 @@ export default [
     ? [balances({ source }), nfts({ source }), activity({ source }), identity({ source }), send(), receive()]
     : []),
   ...(asked.has('harness-swaps') ? [swaps({ source: harnessSwaps })] : []),
+  ...(asked.has('harness-onramp')
+    ? [onramp({ source: harnessOnramp(asked.get('harness-onramp') ?? ''), meld: { publicKey: 'harness' } })]
+    : []),
+  ...(asked.has('harness-pay') ? [pay({ source: harnessPay(asked.get('harness-pay') ?? '') })] : []),
   ...(asked.has('harness-siwx') ? [siwx.plugin] : []),
 ]

@@ -1,7 +1,11 @@
 import { loadOnce } from '../../kernel/errors/load-once.js'
 import { loadPart } from '../../kernel/errors/load-part.js'
 import type { AccountData, AccountDataSource } from '../../services/account-data.js'
+import type { OnrampSource } from '../../services/onramp.js'
+import type { PaySource } from '../../services/pay.js'
 import type { SwapSource } from '../../services/swap-source.js'
+import { lazyOnramp } from '../lazy-onramp.js'
+import { lazyPay } from '../lazy-pay.js'
 import { lazySwaps } from '../swaps/lazy-swaps.js'
 import { oncePerModal } from '../once-per-modal.js'
 import { type ReownCompatibleOptions, readReownOptions } from './options.js'
@@ -9,12 +13,14 @@ import { createTokenImage } from './token-image.js'
 
 /**
  * Reads account data from a server with the public HTTP API of Reown: balances with prices, history, names and lists of
- * tokens, of the networks that the server lists; and swaps on them. NFTs are not part of that API.
+ * tokens, of the networks that the server lists; swaps on them, and what its seller sells. NFTs are not part of that API.
  * @example
  * const source = reownCompatible({ url: 'https://data.example', projectId: '…' })
  * createModal({ plugins: [eip155({ networks: [mainnet] }), balances({ source }), activity({ source })] })
  */
-export const reownCompatible = (options: ReownCompatibleOptions): AccountDataSource & SwapSource => {
+export const reownCompatible = (
+  options: ReownCompatibleOptions,
+): AccountDataSource & OnrampSource & PaySource & SwapSource => {
   const parsed = readReownOptions(options)
   return {
     id: 'reownCompatible',
@@ -39,5 +45,11 @@ export const reownCompatible = (options: ReownCompatibleOptions): AccountDataSou
         ...(tokenImage && { tokenImage }),
       }
     }),
+    openOnramp: (context) =>
+      lazyOnramp(async () =>
+        (await loadPart(() => import('./api/reown-onramp.js'))).createReownOnramp(context, parsed),
+      ),
+    openPay: (context) =>
+      lazyPay(async () => (await loadPart(() => import('./api/reown-pay.js'))).createReownPay(context, parsed)),
   }
 }

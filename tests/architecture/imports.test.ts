@@ -132,7 +132,18 @@ describe('layers', () => {
     // Analytics of wallet modals share the names of events, whatever the plugin that emits them is called (1.15).
     const withoutEvents = (text: string) => text.replace(/\bdefineEvent<\w+>\('\w+'\)|\b\w+Event\b/g, '')
     // Ids that are words of the field stand everywhere, so only the entry point of such a plugin names it.
-    const common = ['activity', 'balances', 'embedded-wallet', 'identity', 'nfts', 'receive', 'send', 'swaps']
+    const common = [
+      'activity',
+      'balances',
+      'embedded-wallet',
+      'identity',
+      'nfts',
+      'onramp',
+      'pay',
+      'receive',
+      'send',
+      'swaps',
+    ]
     // As ids and in codes; the specification has words of its own for some of them (2.20, 8.48).
     const named = features.flatMap((name) =>
       common.includes(name) ? [`portico/${name}\\b`, `plugins/${name}\\b`] : [name, name.toUpperCase()],

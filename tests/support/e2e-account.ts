@@ -10,8 +10,11 @@ import { type Visitor, visit } from './e2e-visitor.js'
 export interface AccountSite {
   readonly site: Demo
   readonly visitor: Visitor
-  /** Enters the page, connected to a chain; without one, disconnected. Data come from the chains, or from the server. */
-  enter(chain?: string, source?: 'indexed'): Promise<void>
+  /**
+   * Enters the page, connected to a chain; without one, disconnected. Data come from the chains, or from the server; with `buy`
+   * the page also sells.
+   */
+  enter(chain?: string, source?: 'indexed' | 'buy'): Promise<void>
   /** Opens the account of the connected wallet. */
   open(): Promise<void>
   /** Sends demo dollars to the demo account, from another one. */

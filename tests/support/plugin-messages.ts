@@ -3,6 +3,8 @@ import balances from '../../plugins/balances/messages/en.js'
 import email from '../../plugins/email-auth/messages/en.js'
 import embedded from '../../plugins/embedded-wallet/messages/en.js'
 import nfts from '../../plugins/nfts/messages/en.js'
+import onramp from '../../plugins/onramp/messages/en.js'
+import pay from '../../plugins/pay/messages/en.js'
 import receive from '../../plugins/receive/messages/en.js'
 import send from '../../plugins/send/messages/en.js'
 import swaps from '../../plugins/swaps/messages/en.js'
@@ -19,6 +21,8 @@ export const pluginMessages = {
   ...email,
   ...embedded,
   ...nfts,
+  ...onramp,
+  ...pay,
   ...receive,
   ...send,
   ...siwx,

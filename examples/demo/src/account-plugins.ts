@@ -3,6 +3,8 @@ import { activity } from 'portico/activity'
 import { balances } from 'portico/balances'
 import { identity } from 'portico/identity'
 import { nfts } from 'portico/nfts'
+import { onramp } from 'portico/onramp'
+import { pay } from 'portico/pay'
 import { receive } from 'portico/receive'
 import { send } from 'portico/send'
 import type { PricesCall, Token } from 'portico/services'
@@ -52,3 +54,11 @@ export const swapPlugins = network.swapUrl
 /** What the account screen shows of an account, and what an account can do there. */
 export const accountPlugins = (source = chainSource) =>
   [balances({ source }), nfts({ source }), activity({ source }), identity({ source }), send(), receive()] as const
+
+/** Buying and paying, where the seller and the exchange of the local network run. */
+export const buyPlugins = () => {
+  const { dataUrl, exchangeUrl, sellerUrl } = network
+  if (!dataUrl || !exchangeUrl || !sellerUrl) return []
+  const source = reownCompatible({ url: dataUrl, projectId: 'local' })
+  return [onramp({ source, origins: [sellerUrl] }), pay({ source, origins: [exchangeUrl] })] as const
+}

@@ -10,6 +10,10 @@ declare module 'demo:network' {
     readonly dataUrl?: string
     /** The server of swaps, where it was started. */
     readonly swapUrl?: string
+    /** The page that sells coins. */
+    readonly sellerUrl?: string
+    /** The page that pays checkouts. */
+    readonly exchangeUrl?: string
     /** Where the server was started with `phone`, as are the two below. */
     readonly relayUrl?: string
     readonly registryUrl?: string

@@ -10,7 +10,7 @@ import { smartAccounts } from 'portico/smart-accounts'
 import { type WalletRegistryPlugin, walletRegistry } from 'portico/wallet-registry'
 import { type WalletConnectPlugin, walletconnect } from 'portico/walletconnect'
 import { swap } from '../../plugins/swap/swap.js'
-import { accountPlugins, chainSource, indexedSource, swapPlugins } from './account-plugins.js'
+import { accountPlugins, buyPlugins, chainSource, indexedSource, swapPlugins } from './account-plugins.js'
 import { localAnvil, localBitcoin, localEthereum, localSolana } from './demo-networks.js'
 import { relayUrl } from './faults.js'
 import { settings } from './settings.js'
@@ -60,6 +60,7 @@ const present = [
     : []),
   ...(settings.account ? accountPlugins(settings.account === 'indexed' ? indexedSource : chainSource) : []),
   ...(settings.account ? swapPlugins : []),
+  ...(settings.account === 'indexed' ? buyPlugins() : []),
   ...(settings.swap
     ? [swap({ markets: { 'eip155:1': { exchange: exchange.address, from: token, to: tether } } })]
     : []),

@@ -9,7 +9,7 @@ import { secondsOf } from './purposes.mjs'
 const TIMEOUT_MS = 8_000
 
 /**
- * @typedef {'changed' | 'deleted'} Notice what has happened to an account
+ * @typedef {'changed' | 'deleted' | 'restored'} Notice what has happened to an account
  *
  * @typedef {object} CodeMail
  * @property {string} to

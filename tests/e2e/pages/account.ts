@@ -6,7 +6,7 @@ import { definePlugin } from 'portico/plugin'
 import { nftsQuery } from 'portico/services'
 import { solana } from 'portico/solana'
 import { virtualSolanaWallet, virtualWallet } from 'portico/testing'
-import { accountPlugins, chainSource, indexedSource } from '../../../examples/demo/src/account-plugins.js'
+import { accountPlugins, buyPlugins, chainSource, indexedSource } from '../../../examples/demo/src/account-plugins.js'
 import { localAnvil, localEthereum, localSolana } from '../../../examples/demo/src/demo-networks.js'
 
 const query = new URLSearchParams(location.search)
@@ -53,6 +53,7 @@ const plugins = [
   ...(network.solana ? [solana({ networks: [localSolana] })] : []),
   manyNfts(),
   ...accountPlugins(query.get('source') === 'indexed' ? indexedSource : chainSource),
+  ...(query.get('source') === 'buy' ? buyPlugins() : []),
 ] as const
 const modal = createModal({
   projectId: 'local',

@@ -7,6 +7,7 @@ import type { SmartAccount } from '../smart/smart-accounts.js'
 import type { SmartCalls } from '../transport/rpc-request.js'
 import type { ApprovalScreenOptions } from './approval-screen.js'
 import { approvalScreen } from './approval-screen.js'
+import type { FailureWay } from '../smart/read-failure.js'
 import { preparingScreen } from './preparing-screen.js'
 
 /** What calls of a smart account need. */
@@ -102,9 +103,9 @@ export const approveCalls = async (request: Request, signal: AbortSignal, option
       return await attempt(request, signal, options, { smart, userId: user.id, isSelfPaid, onSent })
     } catch (error) {
       const isRequired = sponsor?.isOptional === false
-      const isSponsored = !isSelfPaid && wallet.smartAccounts.isSponsored(chainId)
+      const isSponsored: boolean = !isSelfPaid && wallet.smartAccounts.isSponsored(chainId)
       if (signal.aborted) throw error
-      const way = await loading.then(
+      const way: FailureWay | 'close' | undefined = await loading.then(
         ({ explainFailure }) => explainFailure(error, { isSent, isSponsored, isRequired }, signal, t),
         () => undefined,
       )

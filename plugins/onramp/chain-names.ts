@@ -1,0 +1,26 @@
+import type { CaipNetworkId } from 'portico/plugin'
+
+/** What sellers call the networks that they deliver to. */
+const NAMES: Readonly<Record<string, string>> = {
+  'eip155:1': 'ethereum',
+  'eip155:42161': 'arbitrum',
+  'eip155:137': 'polygon',
+  'eip155:80094': 'berachain',
+  'eip155:43114': 'avalanche-c-chain',
+  'eip155:10': 'optimism',
+  'eip155:42220': 'celo',
+  'eip155:8453': 'base',
+}
+
+/** Where coins arrive, and what sellers call that network. */
+export interface Arrival {
+  readonly chain: CaipNetworkId
+  readonly network: string
+}
+
+/** Returns where coins arrive that are bought on a network: there, or on Ethereum where sellers do not deliver there. */
+export const arrivalOf = (chain: CaipNetworkId): Arrival => {
+  if (!chain.startsWith('eip155:')) return { chain, network: chain.split(':')[0] ?? '' }
+  const network = NAMES[chain]
+  return network === undefined ? { chain: 'eip155:1', network: 'ethereum' } : { chain, network }
+}

@@ -1,0 +1,130 @@
+import type { Resource } from 'portico/kit'
+import type { CaipNetworkId, Plugin, Schema, SnapshotSource, ViewDefinition } from 'portico/plugin'
+import type { OnrampAsset, OnrampCurrency, OnrampPurchase } from 'portico/services'
+import type { Arrival } from './chain-names.js'
+import type { onrampError } from './errors.js'
+import type english from './messages/en.js'
+import type { OnrampFlow } from './onramp-flow.js'
+import type { OnrampStore } from './onramp-store.js'
+import type { ParsedOnrampOptions } from './options.js'
+
+/** A purchase that was begun on this page. */
+export interface OnrampOrder {
+  readonly id: string
+  /** The id of the seller. */
+  readonly provider: string
+  /** The network where the coins arrive, CAIP-2. */
+  readonly chain: CaipNetworkId
+  /** The address that receives. */
+  readonly account: string
+  /** The symbol of what is bought. */
+  readonly asset: string
+  /** ISO 4217. */
+  readonly currency: string
+  /** In the currency, a decimal string. */
+  readonly amount: string
+  /** Milliseconds since the Unix epoch. */
+  readonly startedAt: number
+  /** The ids of purchases that were there before. */
+  readonly known: readonly string[]
+  /**
+   * `open` while the seller has told nothing, `pending` while it checks the payment; `dropped` if the user no longer waits.
+   */
+  readonly status: 'open' | OnrampPurchase['status'] | 'dropped'
+  /** What has arrived, in coins, a decimal string. */
+  readonly received?: string
+  readonly hash?: string
+  /** The id that the seller gave the purchase, once it told of it. */
+  readonly purchase?: string
+  readonly settledAt?: number
+}
+
+/** What can be bought on a network, and paid in. */
+export interface OnrampOffer {
+  readonly assets: readonly OnrampAsset[]
+  readonly currencies: readonly OnrampCurrency[]
+  /** The source did not say, so the built-in options are used. */
+  readonly isFallback: boolean
+}
+
+/** What a payment buys, as far as it is known. */
+export interface OnrampEstimate {
+  /** `offer` by the seller, else an estimate of this page without fees. */
+  readonly kind: 'offer' | 'estimate'
+  /** In coins, a decimal string; absent without a price. */
+  readonly received?: string
+  /** In the currency, decimal strings. */
+  readonly total: string
+  readonly fees?: string
+}
+
+/** Where the account is, and where what it buys arrives. */
+export interface OnrampPlace extends Arrival {
+  readonly account: string
+  /** The CAIP-2 namespace. */
+  readonly namespace: string
+  /** The network is one that sellers do not deliver to, so coins arrive on Ethereum. */
+  readonly isElsewhere: boolean
+}
+
+/** What an offer is asked for. */
+export interface OnrampSubject extends OnrampPlace {
+  readonly asset: OnrampAsset
+  readonly currency: OnrampCurrency
+  readonly amount: string
+}
+
+/** What a host follows. */
+export interface OnrampSnapshot {
+  /** Newest first. */
+  readonly orders: readonly OnrampOrder[]
+}
+
+/** `modal.plugins.onramp`. */
+export interface OnrampApi extends SnapshotSource<OnrampSnapshot> {
+  /** Shows the screen that buys. */
+  open(): void
+}
+
+/** The rest of the API, for the plugin's own views. */
+export interface OnrampViewApi extends OnrampApi {
+  readonly store: OnrampStore
+  readonly options: ParsedOnrampOptions
+  /** Loads what leads from the amount to the seller. */
+  flow(): Promise<OnrampFlow>
+  /** The same, once it has loaded; observable. */
+  readonly started: OnrampFlow | undefined
+}
+
+/** What the flow reads. */
+export interface OnrampReadings {
+  readonly offers: Resource<OnrampPlace, OnrampOffer>
+  readonly estimates: Resource<OnrampSubject, OnrampEstimate>
+  /** Purchases of an account on the network where they arrive. */
+  readonly purchases: Resource<Pick<OnrampOrder, 'chain' | 'account'>, readonly OnrampPurchase[]>
+}
+
+type View<Params> = ViewDefinition<Schema<Params, Params>>
+type None = Record<never, never>
+
+/** The types of the plugin, with the API that its own views or the host sees. */
+interface OnrampTypes<Api> {
+  api: Api
+  handlers: None
+  views: {
+    readonly OnRampProviders: View<None>
+    readonly OnRampFiatSelect: View<None>
+    readonly OnRampTokenSelect: View<None>
+    readonly BuyInProgress: View<{ id?: string }>
+    readonly WhatIsABuy: View<None>
+  }
+  errors: keyof typeof onrampError.catalogue
+  networks: never
+  messages: typeof english
+}
+
+/** The plugin, for hosts. */
+export interface HostOnrampPlugin extends Plugin<'onramp', OnrampTypes<OnrampApi>> {}
+
+/** The plugin, for its views. */
+export interface OnrampPlugin extends Plugin<'onramp', OnrampTypes<OnrampViewApi>> {}

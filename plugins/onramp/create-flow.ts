@@ -1,0 +1,29 @@
+import { TYPING_MS } from './constants.js'
+import { createReadings } from './create-readings.js'
+import type { OnrampContext } from './onramp-context.js'
+import { OnrampFlow } from './onramp-flow.js'
+import { ORDERS_ENTRY } from './orders.js'
+
+/** Creates the flow of a modal, with its source and what was stored on earlier visits. */
+export const createFlow = (context: OnrampContext): OnrampFlow => {
+  const { clock, modal, options, storageEntry, store, stores, t, watch } = context
+  store.open(storageEntry(ORDERS_ENTRY), options.currency)
+  let cancel = () => {}
+  watch(
+    () => store.text,
+    () => {
+      cancel()
+      cancel = clock.after(TYPING_MS, () => store.settle())
+    },
+  )
+  watch(
+    () => store.orders.find(({ status }) => status === 'confirmed')?.id,
+    (id) => {
+      const order = store.find(id)
+      if (order && stores.router.current?.name !== 'BuyInProgress')
+        modal.toast('success', t('onramp.arrivedToast', { symbol: order.asset }))
+    },
+  )
+  const onramp = options.source.openOnramp(context)
+  return new OnrampFlow(context, onramp, createReadings(context, onramp))
+}

@@ -1,0 +1,107 @@
+import { createResource, type Resource } from 'portico/kit'
+import { type Onramp, type OnrampPurchase, type OnrampQuote, pricesQuery } from 'portico/services'
+import { divideByPrice, isDecimal } from './amounts.js'
+import { OPTIONS_MS, POLL_MS, QUOTE_MS } from './constants.js'
+import type { OnrampEstimate, OnrampOffer, OnrampPlace, OnrampReadings, OnrampSubject } from './contract.js'
+import { FALLBACK_OPTIONS } from './fallback-options.js'
+import { noticePurchases } from './notice-purchases.js'
+import type { OnrampContext } from './onramp-context.js'
+
+/** Reads an offer; `undefined` for amounts that are none. */
+const readQuote = ({ received, total, fees }: OnrampQuote): OnrampEstimate | undefined =>
+  [received, total, fees].every(isDecimal) ? { kind: 'offer', received, total, fees } : undefined
+
+/** Estimates what an amount buys at the price that other plugins know, without fees. */
+const estimate = async (
+  { query, stores }: OnrampContext,
+  { account, amount, asset, chain, currency }: OnrampSubject,
+  signal: AbortSignal,
+): Promise<OnrampEstimate> => {
+  const network = stores.networks.find(chain)
+  const address = asset.networks.find(({ chainId }) => `eip155:${chainId}` === chain)?.address ?? ''
+  const isCoin = network?.nativeCurrency.symbol === asset.symbol
+  const key = isCoin ? '' : address
+  const call = { account, signal, currency: currency.id.toLowerCase(), addresses: [key] }
+  const prices =
+    network && (isCoin || address)
+      ? await query(pricesQuery, network.chainNamespace, { ...call, network, symbols: { [key]: asset.symbol } }).catch(
+          () => undefined,
+        )
+      : undefined
+  const received = divideByPrice(amount, prices?.[key])
+  return { kind: 'estimate', total: amount, ...(received !== undefined && { received }) }
+}
+
+/** What sellers of a chain family without options sell: its coin. */
+const coinOf = ({ stores }: OnrampContext, { chain }: OnrampPlace): OnrampOffer => {
+  const { name = '', symbol = '' } = stores.networks.find(chain)?.nativeCurrency ?? {}
+  return {
+    assets: [{ id: symbol, name, symbol, networks: [] }],
+    currencies: FALLBACK_OPTIONS.currencies,
+    isFallback: true,
+  }
+}
+
+/** Creates what the screens read of a source. */
+export const createReadings = (context: OnrampContext, onramp: Onramp): OnrampReadings => {
+  const { clock, report, store, stores } = context
+
+  const readOffer = async (place: OnrampPlace, signal: AbortSignal): Promise<OnrampOffer> => {
+    if (place.namespace !== 'eip155') return coinOf(context, place)
+    const options = await onramp.options?.({ signal }).catch((error: unknown) => {
+      signal.throwIfAborted()
+      report(error, 'API_ERROR')
+      return undefined
+    })
+    const { assets, currencies } = options ?? FALLBACK_OPTIONS
+    const here = assets.filter(({ networks }) => networks.some(({ chainId }) => `eip155:${chainId}` === place.chain))
+    if (currencies.length > 0 && here.length > 0) return { assets: here, currencies, isFallback: !options }
+    return { ...FALLBACK_OPTIONS, assets: here.length > 0 ? here : FALLBACK_OPTIONS.assets, isFallback: true }
+  }
+
+  const readEstimate = async (subject: OnrampSubject, signal: AbortSignal): Promise<OnrampEstimate> => {
+    const { amount, asset, currency, namespace } = subject
+    const quote =
+      namespace === 'eip155'
+        ? await onramp.quote?.({ asset, currency, amount, signal }).catch((error: unknown) => {
+            signal.throwIfAborted()
+            report(error, 'API_ERROR')
+            return undefined
+          })
+        : undefined
+    return (quote && readQuote(quote)) ?? estimate(context, subject, signal)
+  }
+
+  const purchases: Resource<Pick<OnrampPlace, 'chain' | 'account'>, readonly OnrampPurchase[]> = createResource(
+    context,
+    {
+      id: 'purchases',
+      key: ({ chain, account }) => `${chain}:${account}`,
+      async load(subject, signal) {
+        const network = stores.networks.find(subject.chain)
+        const found = network && (await onramp.purchases?.({ network, account: subject.account, signal }))
+        noticePurchases(store, subject, found ?? [], clock.now())
+        return found ?? []
+      },
+      freshFor: POLL_MS,
+      refreshEvery: POLL_MS,
+      retryAfter: POLL_MS,
+    },
+  )
+  return {
+    offers: createResource<OnrampPlace, OnrampOffer>(context, {
+      id: 'offers',
+      key: ({ chain, namespace }) => `${namespace} ${chain}`,
+      load: readOffer,
+      freshFor: OPTIONS_MS,
+    }),
+    estimates: createResource<OnrampSubject, OnrampEstimate>(context, {
+      id: 'estimates',
+      key: ({ amount, asset, chain, currency }) => `${chain} ${asset.symbol} ${currency.id} ${amount}`,
+      load: readEstimate,
+      freshFor: QUOTE_MS,
+      refreshEvery: QUOTE_MS,
+    }),
+    purchases,
+  }
+}

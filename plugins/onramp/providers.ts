@@ -1,0 +1,25 @@
+/** Who sells. */
+export interface OnrampProvider {
+  readonly id: 'coinbase' | 'meld'
+  readonly label: string
+  /** Of what is paid, in percent. */
+  readonly feeRange: string
+  /** The chain families that it delivers to. */
+  readonly namespaces: readonly string[]
+}
+
+const COINBASE: OnrampProvider = { id: 'coinbase', label: 'Coinbase', feeRange: '1–2', namespaces: ['eip155'] }
+const MELD: OnrampProvider = { id: 'meld', label: 'Meld', feeRange: '1–2', namespaces: ['eip155', 'solana'] }
+
+/** Returns the sellers for a namespace; Meld only where the host has a key of it. */
+export const providersFor = (namespace: string, hasMeld: boolean): readonly OnrampProvider[] =>
+  [COINBASE, ...(hasMeld ? [MELD] : [])].filter(({ namespaces }) => namespaces.includes(namespace))
+
+/** Returns what a seller is called. */
+export const labelOf = (id: string): string => [COINBASE, MELD].find((one) => one.id === id)?.label ?? id
+
+/** Returns the symbol that a seller sells; Meld's page begins with one, and coins can be changed there. */
+export const soldBy = ({ id }: OnrampProvider, namespace: string, asset: string): string => {
+  if (id !== 'meld') return asset
+  return namespace === 'solana' ? 'SOL' : 'USDC'
+}

@@ -1,0 +1,128 @@
+import { selectWhatIsABuyEvent } from 'portico/services'
+import { Callout, Image, List, LiveRegion, observer, Row, RowSkeleton, Screen, Text, useResource } from 'portico/views'
+import { type ReactNode, useEffect } from 'react'
+import type { OnrampEstimate, OnrampPlace } from '../contract.js'
+import { limitsOf, outside } from '../limits-of.js'
+import { isSmartAccount } from '../place-of.js'
+import { type OnrampProvider, providersFor, soldBy } from '../providers.js'
+import { AmountPanel } from './amount-panel.js'
+import { showCoins, showFiat } from './format.js'
+import { useOffer, useOnramp } from './use-onramp.js'
+
+/** The amount, what it buys, and who sells. */
+export default observer(function OnRampProviders(): ReactNode {
+  const { place, preload, t } = useOnramp()
+  useEffect(() => preload('BuyInProgress', 'OnRampFiatSelect', 'OnRampTokenSelect'), [preload])
+  if (place) return <Providers place={place} />
+  return (
+    <Screen title={t('onramp.title')}>
+      <Text center>{t('onramp.notConnected')}</Text>
+    </Screen>
+  )
+})
+
+const Providers = observer(function Providers({ place }: { readonly place: OnrampPlace }): ReactNode {
+  const { api, emit, locale, navigate, store, stores, t } = useOnramp()
+  const { flow, offer, asset, currency } = useOffer(place)
+  const { amount, typed } = store
+  const limits = currency && limitsOf(currency)
+  const isFit = amount !== undefined && outside(amount, limits) === undefined
+  const subject = isFit && asset && currency ? { ...place, asset, currency, amount } : undefined
+  const { value: estimate } = useResource(flow?.readings.estimates, subject)
+  // What was there before is none of the next purchase.
+  const { account, chain } = place
+  useEffect(() => void flow?.readings.purchases.refresh({ account, chain }), [flow, account, chain])
+  const canBuy = flow !== undefined && typed !== undefined && outside(typed, limits) === undefined
+  const network = stores.networks.find(chain)?.name ?? (place.isElsewhere ? 'Ethereum' : '')
+  const current = stores.networks.of(place.namespace).caipNetwork?.name ?? ''
+  const explain = () => {
+    emit(selectWhatIsABuyEvent, { isSmartAccount: isSmartAccount(stores, place) })
+    navigate('WhatIsABuy')
+  }
+  const sellers = providersFor(place.namespace, api.options.meld !== undefined)
+  const detail = (provider: OnrampProvider) =>
+    provider.id === 'meld'
+      ? t('onramp.meldDetail', {
+          fee: provider.feeRange,
+          symbol: soldBy(provider, place.namespace, asset?.symbol ?? ''),
+        })
+      : t('onramp.coinbaseDetail', { fee: provider.feeRange })
+  const received = estimate?.received
+  const coins = received !== undefined && asset ? showCoins(received, asset.symbol, locale) : undefined
+  const buys =
+    estimate === undefined || coins === undefined
+      ? ''
+      : t(estimate.kind === 'offer' ? 'onramp.about' : 'onramp.aboutOurs', { amount: coins })
+  return (
+    <Screen
+      title={t('onramp.title')}
+      footer={
+        <p className="portico-text" data-size="small" data-center="">
+          {t('onramp.newWindow')}{' '}
+          <button className="portico-link" type="button" onClick={explain}>
+            {t('onramp.how')}
+          </button>
+        </p>
+      }
+    >
+      <div className="portico-send">
+        {place.isElsewhere && (
+          <Callout icon="warning" tone="warning">
+            {t('onramp.elsewhere', { network: current })}
+          </Callout>
+        )}
+        {offer.value?.isFallback && place.namespace === 'eip155' && (
+          <Callout icon="info">{t('onramp.fallback')}</Callout>
+        )}
+        {asset && currency ? (
+          <AmountPanel asset={asset} currency={currency} limits={limits} buys={buys} />
+        ) : (
+          <RowSkeleton />
+        )}
+        {sellers.length === 0 ? (
+          <Text center>{t('onramp.none', { network: current })}</Text>
+        ) : (
+          <List label={t('onramp.sellers')}>
+            {sellers.map((provider) => (
+              <Row
+                key={provider.id}
+                name={provider.label}
+                detail={detail(provider)}
+                image={<Image name={provider.label} />}
+                trailing="external"
+                disabled={!canBuy || !asset || !currency}
+                onClick={() => {
+                  if (!flow || typed === undefined || !asset || !currency) return
+                  flow.buy({ place, provider, asset: asset.symbol, currency: currency.id, amount: typed })
+                }}
+              />
+            ))}
+          </List>
+        )}
+        {estimate && <EstimateNote estimate={estimate} currency={currency?.id ?? ''} />}
+        <Text size="small">{t('onramp.arrivesOn', { network })}</Text>
+        <LiveRegion message={buys} />
+      </div>
+    </Screen>
+  )
+})
+
+interface EstimateNoteProps {
+  readonly estimate: OnrampEstimate
+  readonly currency: string
+}
+
+/** Says what kind of number the amount is: never an offer. */
+function EstimateNote({ estimate, currency }: EstimateNoteProps): ReactNode {
+  const { locale, t } = useOnramp()
+  const { kind, fees, received, total } = estimate
+  if (kind === 'offer' && fees !== undefined) {
+    const money = (amount: string) => showFiat(amount, currency, locale)
+    return (
+      <Text size="small">
+        {`${t('onramp.total')}: ${money(total)}. ${t('onramp.fees')}: ${money(fees)}. ${t('onramp.estimates')}`}
+      </Text>
+    )
+  }
+  return <Text size="small">{t(received === undefined ? 'onramp.noEstimate' : 'onramp.ourEstimate')}</Text>
+}

@@ -1,0 +1,6 @@
+export { default as BuyInProgress } from './buy-in-progress.view.js'
+export { default as OnRampFiatSelect } from './on-ramp-fiat-select.view.js'
+export { default as OnRampProviders } from './on-ramp-providers.view.js'
+export { default as OnRampTokenSelect } from './on-ramp-token-select.view.js'
+export { default as PurchaseRow } from './purchase-row.js'
+export { default as WhatIsABuy } from './what-is-a-buy.view.js'

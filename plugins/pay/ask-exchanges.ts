@@ -1,0 +1,33 @@
+import { messageOf, readPaymentPage } from 'portico/kit'
+import type { PayExchanges } from 'portico/services'
+import { payError } from './errors.js'
+import type { PayContext } from './pay-context.js'
+
+type Code = 'PAY_EXCHANGES_FAILED' | 'PAY_URL_FAILED' | 'PAY_STATUS_FAILED'
+
+const failWith =
+  (code: Code) =>
+  (cause: unknown): never => {
+    if (/is not supported/.test(messageOf(cause) ?? '')) throw payError('PAY_ASSET_UNSUPPORTED', { cause })
+    throw payError(code, { cause })
+  }
+
+/** Asks the source with errors of this plugin, and refuses pages that are not safe. Without a source, it cannot be asked. */
+export const askExchanges = (context: PayContext): PayExchanges => {
+  const { origins, source } = context.options
+  const opened = source?.openPay(context)
+  const expect = (): PayExchanges => {
+    if (!opened) throw payError('PAY_INITIATE_FAILED')
+    return opened
+  }
+  return {
+    exchanges: async (order, signal) => expect().exchanges(order, signal).catch(failWith('PAY_EXCHANGES_FAILED')),
+    async url(exchangeId, order, signal) {
+      const page = await expect().url(exchangeId, order, signal).catch(failWith('PAY_URL_FAILED'))
+      const url = readPaymentPage(page.url, { recipient: order.recipient, origins })
+      if (url === undefined) throw payError('PAY_URL_FAILED', { details: 'The page is not safe to open.' })
+      return { url, sessionId: page.sessionId }
+    },
+    status: async (session, signal) => expect().status(session, signal).catch(failWith('PAY_STATUS_FAILED')),
+  }
+}

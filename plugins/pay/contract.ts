@@ -1,0 +1,89 @@
+import type { Plugin, Schema, SnapshotSource, ViewDefinition } from 'portico/plugin'
+import type { PayExchange, PayOrder, PayPage, PaySession, PayState } from 'portico/services'
+import type { payError } from './errors.js'
+import type english from './messages/en.js'
+import type { ParsedPayOptions } from './options.js'
+import type { PayFlow } from './pay-flow.js'
+import type { PayStore } from './pay-store.js'
+
+/** What a host asks for. */
+export interface PayRequest {
+  readonly paymentAsset: {
+    /** CAIP-2, one of the networks of the modal. */
+    readonly network: string
+    /** `native`, or the address of the contract or mint. */
+    readonly asset: string
+    readonly metadata: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  }
+  /** The address that receives. */
+  readonly recipient: string
+  /** In tokens, a decimal string, for example `48.00`. */
+  readonly amount: string
+}
+
+/** A request, parsed. */
+export interface Payment extends PayOrder {
+  readonly symbol: string
+  readonly name: string
+}
+
+/** What became of a payment. */
+export interface PayProgress {
+  readonly type: 'wallet' | 'exchange'
+  readonly exchangeId?: string
+  readonly sessionId?: string
+  readonly status: 'opening' | PayState['status']
+  readonly hash?: string
+}
+
+/** What a host follows. */
+export interface PaySnapshot {
+  readonly payment: Payment | undefined
+  readonly progress: PayProgress | undefined
+}
+
+/** How a payment ended; `left` if the user closed the checkout before. */
+export interface PayResult {
+  readonly status: 'success' | 'failed' | 'refunded' | 'expired' | 'left'
+  readonly hash?: string
+}
+
+/** `modal.plugins.pay`. */
+export interface PayApi extends SnapshotSource<PaySnapshot> {
+  /**
+   * Shows the checkout, and resolves with how it ended.
+   * @throws `PAY_CONFIG_INVALID`, `PAY_CHAIN_INVALID`, `PAY_RECIPIENT_INVALID`, `PAY_ASSET_INVALID`, `PAY_AMOUNT_INVALID`
+   */
+  open(request: PayRequest): Promise<PayResult>
+  /** Returns the exchanges that can pay. @throws as `open`, and `PAY_INITIATE_FAILED`, `PAY_EXCHANGES_FAILED` */
+  exchanges(request: PayRequest): Promise<readonly PayExchange[]>
+  /** Returns the page of an exchange. @throws as `open`, and `PAY_INITIATE_FAILED`, `PAY_ASSET_UNSUPPORTED`, `PAY_URL_FAILED` */
+  url(exchangeId: string, request: PayRequest): Promise<PayPage>
+  /** Returns what became of a payment. @throws `PAY_INITIATE_FAILED`, `PAY_STATUS_FAILED` */
+  status(session: PaySession): Promise<PayState>
+}
+
+/** The rest of the API, for the plugin's own views. */
+export interface PayViewApi extends PayApi {
+  readonly store: PayStore
+  readonly options: ParsedPayOptions
+  /** Loads what leads from the checkout to the payment. */
+  flow(): Promise<PayFlow>
+}
+
+type View = ViewDefinition<Schema<Record<never, never>, Record<never, never>>>
+
+interface PayTypes<Api> {
+  api: Api
+  handlers: Record<never, never>
+  views: { readonly Pay: View; readonly PayLoading: View }
+  errors: keyof typeof payError.catalogue
+  networks: never
+  messages: typeof english
+}
+
+/** The plugin, for hosts. */
+export interface HostPayPlugin extends Plugin<'pay', PayTypes<PayApi>> {}
+
+/** The plugin, for its views. */
+export interface PayPlugin extends Plugin<'pay', PayTypes<PayViewApi>> {}

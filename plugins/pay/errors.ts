@@ -1,0 +1,25 @@
+import { defineErrors } from 'portico/plugin'
+
+// Users see these texts, too.
+export const payError = defineErrors({
+  /** `paymentAsset` is missing or incomplete, or its network is not one of the modal. Pass network, asset and metadata. */
+  PAY_CONFIG_INVALID: 'Invalid payment configuration',
+  /** The receiver is missing, or no address of the network. Pass one that is. */
+  PAY_RECIPIENT_INVALID: 'Invalid recipient address',
+  /** `paymentAsset.asset` is neither `native` nor an address of the network. Pass the contract or mint. */
+  PAY_ASSET_INVALID: 'Invalid asset specified',
+  /** The amount is no decimal string above 0, or has more decimals than the token. Pass for example `48.00`. */
+  PAY_AMOUNT_INVALID: 'Invalid payment amount',
+  /** The network is of a chain family that cannot pay. Pass an EVM or a Solana network. */
+  PAY_CHAIN_INVALID: 'Invalid chain namespace',
+  /** There is no source of exchanges, or no plugin that sends. Pass `source`, or list `send()`. */
+  PAY_INITIATE_FAILED: 'Unable to initiate payment',
+  /** The exchanges could not be read. Look at the `cause`. */
+  PAY_EXCHANGES_FAILED: 'Unable to get exchanges',
+  /** The exchange does not have this token on this network. Offer another exchange, or the wallet. */
+  PAY_ASSET_UNSUPPORTED: 'Asset not supported by the selected exchange',
+  /** The page of the exchange could not be read, or is not safe to open. Look at the `cause`. */
+  PAY_URL_FAILED: 'Unable to get payment URL',
+  /** What became of a payment could not be read. Look at the `cause`. */
+  PAY_STATUS_FAILED: 'Unable to get buy status',
+})

@@ -1,0 +1,57 @@
+import { read } from 'portico/kit'
+import { type AnyModal, type CaipNetwork, parseUnits, type StoreReaders } from 'portico/plugin'
+import { FAMILIES } from './constants.js'
+import type { Payment, PayRequest } from './contract.js'
+import { payError } from './errors.js'
+
+interface Around {
+  readonly modal: Pick<AnyModal, 'isAddress'>
+  readonly stores: Pick<StoreReaders, 'networks'>
+}
+
+const readAmount = (amount: unknown, decimals: number): string => {
+  if (typeof amount !== 'string' || !/^\d{1,40}(?:\.\d{1,36})?$/.test(amount)) throw payError('PAY_AMOUNT_INVALID')
+  try {
+    if (parseUnits(amount, decimals) > 0n) return amount
+  } catch {
+    // More decimals than the token has.
+  }
+  throw payError('PAY_AMOUNT_INVALID')
+}
+
+const readNetwork = (stores: Around['stores'], id: unknown): CaipNetwork => {
+  const found = typeof id === 'string' && id.includes(':') ? stores.networks.find(id as 'a:b') : undefined
+  if (!found) throw payError('PAY_CONFIG_INVALID')
+  if (!FAMILIES.includes(found.chainNamespace)) throw payError('PAY_CHAIN_INVALID')
+  return found
+}
+
+/**
+ * Reads what is to be paid: the configuration first, then receiver, asset and amount.
+ * @throws `PAY_CONFIG_INVALID`, `PAY_CHAIN_INVALID`, `PAY_RECIPIENT_INVALID`, `PAY_ASSET_INVALID`, `PAY_AMOUNT_INVALID`
+ */
+export const readRequest = async ({ modal, stores }: Around, request: PayRequest): Promise<Payment> => {
+  const given = read(request, 'paymentAsset')
+  const metadata = read(given, 'metadata')
+  const [name, symbol, decimals] = ['name', 'symbol', 'decimals'].map((key) => read(metadata, key))
+  const hasDecimals = Number.isSafeInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= 36
+  if (typeof symbol !== 'string' || !/^[\w.$₮-]{1,20}$/.test(symbol) || !hasDecimals)
+    throw payError('PAY_CONFIG_INVALID')
+  const network = readNetwork(stores, read(given, 'network'))
+  const { caipNetworkId: chain } = network
+  const isAddress = async (text: unknown): Promise<boolean> =>
+    typeof text === 'string' && text !== '' && (await modal.isAddress(chain, text))
+  const recipient = read(request, 'recipient')
+  if (!(await isAddress(recipient))) throw payError('PAY_RECIPIENT_INVALID')
+  const asset = read(given, 'asset')
+  if (asset !== 'native' && !(await isAddress(asset))) throw payError('PAY_ASSET_INVALID')
+  if (asset === 'native' && decimals !== network.nativeCurrency.decimals) throw payError('PAY_ASSET_INVALID')
+  return {
+    chain,
+    recipient: String(recipient),
+    ...(asset !== 'native' && { asset: String(asset) }),
+    amount: readAmount(read(request, 'amount'), Number(decimals)),
+    symbol,
+    name: typeof name === 'string' ? name : symbol,
+  }
+}

@@ -1,0 +1,4 @@
+/** The code that is loaded when a checkout is first shown. */
+export { payError } from './errors.js'
+export { PayFlow } from './pay-flow.js'
+export { readRequest } from './read-request.js'

@@ -1,0 +1,53 @@
+import { loadOnce } from 'portico/kit'
+import { snapshotOf } from 'portico/plugin'
+import { VIEWS } from './constants.js'
+import type { PayRequest, PayResult, PayViewApi } from './contract.js'
+import type { PayContext } from './pay-context.js'
+
+/** Returns the API; what pays is loaded with the first request. */
+export const setUp = (context: PayContext<typeof import('./runtime.js')>): PayViewApi => {
+  const { modal, options, runtime, signal, store, stores, until, watch } = context
+  const flow = loadOnce(async () => new (await runtime()).PayFlow(context))
+  const read = async (request: PayRequest) => (await runtime()).readRequest(context, request)
+
+  /** A screen of the checkout, or one that it leads to, is shown. */
+  const isShown = () => {
+    const name = stores.router.current?.name ?? ''
+    return stores.modal.isOpen && (VIEWS.test(name) || store.isConnecting || store.progress !== undefined)
+  }
+  watch(
+    () => {
+      const [namespace = ''] = store.payment?.chain.split(':') ?? []
+      return store.isConnecting && stores.accounts.of(namespace).isConnected
+    },
+    (isConnected) => {
+      if (!isConnected || !store.payment) return
+      store.setConnecting(false)
+      const [namespace = ''] = store.payment.chain.split(':')
+      modal.open({ view: 'Pay', namespace })
+    },
+  )
+  const { getSnapshot, subscribe } = snapshotOf(() => ({ payment: store.payment, progress: store.progress }))
+  return {
+    getSnapshot,
+    subscribe,
+    store,
+    options,
+    flow,
+    async open(request): Promise<PayResult> {
+      const payment = await read(request)
+      const started = await flow()
+      started.leave()
+      store.begin(payment)
+      const [namespace = ''] = payment.chain.split(':')
+      modal.open({ view: 'Pay', namespace })
+      void started.readExchanges(payment)
+      // Rejects only when the modal is destroyed, which leaves the checkout too.
+      await until(() => store.payment !== payment || store.result !== undefined || !isShown()).catch(() => undefined)
+      return (store.payment === payment && store.result) || { status: 'left' }
+    },
+    exchanges: async (request) => (await flow()).exchanges.exchanges(await read(request), signal),
+    url: async (exchangeId, request) => (await flow()).pageFor(exchangeId, await read(request)),
+    status: async (session) => (await flow()).exchanges.status(session, signal),
+  }
+}

@@ -1,0 +1,67 @@
+import { Button, IconTile, observer, Screen, Status } from 'portico/views'
+import { type ReactNode, useEffect } from 'react'
+import { useFlow, usePay } from './use-pay.js'
+
+/** What is waited for, and how the payment ended. */
+export default observer(function PayLoading(): ReactNode {
+  const { amount, close, host, navigate, store, stores, t } = usePay()
+  const flow = useFlow()
+  const { exchanges, isBlocked, problem, progress, result, url } = store
+  useEffect(() => {
+    // An attempt that failed leads back to the checkout, which says why.
+    if ((problem !== undefined || !progress) && stores.router.current?.name === 'PayLoading')
+      navigate('Pay', {}, 'reset')
+  }, [navigate, problem, progress, stores])
+  const exchange = exchanges?.find(({ id }) => id === progress?.exchangeId)?.name ?? ''
+  const status = progress?.status ?? 'opening'
+  const isExchange = progress?.type === 'exchange'
+  const sentences: Readonly<Record<typeof status, readonly [string, string]>> = {
+    opening: [t('pay.opening', { exchange }), t('pay.openingText')],
+    unknown: isExchange
+      ? isBlocked
+        ? [t('pay.blocked'), t('pay.blockedText', { exchange })]
+        : [t('pay.finishIn', { exchange }), t('pay.finishText', { amount, host })]
+      : [t('pay.pending'), t('pay.unsure')],
+    pending: [t('pay.pending'), t('pay.pendingText', { amount, host })],
+    success: [t('pay.success', { amount }), t('pay.successText', { host })],
+    failed: [t('pay.failed'), t('pay.failedText', { host })],
+    refunded: [t('pay.refunded'), t('pay.refundedText', { exchange })],
+    expired: [t('pay.expired'), t('pay.expiredText')],
+  }
+  const [heading, text] = sentences[status]
+  const isOver = result !== undefined
+  const picture =
+    status === 'success' ? (
+      <IconTile size="hero" icon="check" tone="success" />
+    ) : isOver ? (
+      <IconTile size="hero" icon={status === 'failed' ? 'close' : 'clock'} tone="warning" />
+    ) : (
+      <IconTile size="hero" icon={isExchange ? 'external' : 'send'} />
+    )
+  const other = () => {
+    flow?.leave()
+    navigate('Pay', {}, 'reset')
+  }
+  return (
+    <Screen
+      title={t('pay.title')}
+      announce={heading}
+      footer={
+        <>
+          {!isOver && url !== undefined && (
+            <Button
+              label={t(isBlocked ? 'pay.open' : 'pay.openAgain', { exchange })}
+              kind={isBlocked ? 'primary' : 'secondary'}
+              iconEnd="external"
+              onClick={() => flow?.reopen()}
+            />
+          )}
+          {!isOver && isExchange && <Button label={t('pay.other')} kind="quiet" onClick={other} />}
+          {isOver && <Button label={t('pay.done')} kind="primary" onClick={() => close({ force: true })} />}
+        </>
+      }
+    >
+      <Status heading={heading} text={text} picture={picture} waiting={!isOver && !isBlocked} />
+    </Screen>
+  )
+})

@@ -1,0 +1,111 @@
+import { isModalError } from 'portico/plugin'
+import {
+  AddressGroups,
+  Amount,
+  Callout,
+  Image,
+  List,
+  LiveRegion,
+  observer,
+  Row,
+  RowSkeleton,
+  Screen,
+  Text,
+  WalletImage,
+} from 'portico/views'
+import type { ReactNode } from 'react'
+import { useFlow, usePay } from './use-pay.js'
+
+/** The refusals after which nothing was paid; after any other failure of a wallet it may have been. */
+const UNPAID =
+  /^(?:SEND_(?!REQUEST_PENDING).+|USER_REJECTED|LOAD_FAILED|(?:ACCOUNT|CHAIN|NETWORK)_(?:MISSING|MISMATCH)|.+_(?:FUNDS_EXCEEDED|CHAIN_UNSUPPORTED|EXECUTION_REVERTED))$/
+
+/** The checkout: how much, to whom, and from where. */
+export default observer(function Pay(): ReactNode {
+  const { host, navigate, network, payment, store, stores, t } = usePay()
+  const flow = useFlow()
+  const { exchanges, problem } = store
+  if (!payment) {
+    return (
+      <Screen title={t('pay.title')}>
+        <Text center>{t('pay.nothing')}</Text>
+      </Screen>
+    )
+  }
+  const [namespace = ''] = payment.chain.split(':')
+  const wallet = stores.accounts.of(namespace).connectedWalletInfo
+  const isUnpaid = isModalError(problem) && UNPAID.test(problem.code)
+  const code = isModalError(problem) && problem.code.startsWith('PAY_') ? problem.code : undefined
+  const notice =
+    problem === undefined
+      ? ''
+      : code !== undefined
+        ? t(`error.${code}` as 'error.PAY_URL_FAILED')
+        : t(isUnpaid ? 'pay.failedWay' : 'pay.unsure')
+  const connect = () => {
+    store.setConnecting(true)
+    navigate('Connect')
+  }
+  return (
+    <Screen title={t('pay.title')}>
+      <div className="portico-send">
+        {notice && (
+          <Callout icon="warning" tone="warning">
+            {notice}
+          </Callout>
+        )}
+        <div className="portico-balance">
+          <Text center>{host}</Text>
+          <Amount
+            size="money"
+            parts={[
+              { type: 'integer', value: payment.amount },
+              { type: 'unit', value: `\u00a0${payment.symbol}` },
+            ]}
+          />
+          <Text center>{t('pay.amount', { amount: payment.name, network: network?.name ?? '' })}</Text>
+        </div>
+        <div className="portico-panel">
+          <div className="portico-label">
+            <span>{t('pay.to')}</span>
+          </div>
+          <AddressGroups address={payment.recipient} />
+        </div>
+        <List label={t('pay.ways')}>
+          {wallet ? (
+            <Row
+              name={t('pay.wallet', { wallet: wallet.name })}
+              detail={t('pay.walletDetail')}
+              image={<WalletImage name={wallet.name} src={wallet.imageUrl} />}
+              trailing="chevron"
+              busy={store.progress?.type === 'wallet'}
+              onClick={() => void flow?.payFromWallet()}
+            />
+          ) : (
+            <Row
+              name={t('pay.connect')}
+              detail={t('pay.connectDetail')}
+              icon="wallet"
+              trailing="chevron"
+              onClick={connect}
+            />
+          )}
+          {exchanges?.map((exchange) => (
+            <Row
+              key={exchange.id}
+              name={t('pay.exchange', { exchange: exchange.name })}
+              detail={t('pay.exchangeDetail')}
+              image={<Image name={exchange.name} src={exchange.imageUrl} />}
+              trailing="external"
+              disabled={!flow}
+              onClick={() => flow?.payFromExchange(exchange)}
+            />
+          ))}
+        </List>
+        {!exchanges && <RowSkeleton />}
+        {exchanges?.length === 0 && <Text size="small">{t('pay.noExchanges')}</Text>}
+        <LiveRegion message={notice} />
+      </div>
+    </Screen>
+  )
+})

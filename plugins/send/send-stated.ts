@@ -1,0 +1,54 @@
+import type { StatedTransfer } from 'portico/services'
+import { findDoubts, isSameAddress } from './doubts.js'
+import { sendError } from './errors.js'
+import { findReceiver } from './find-receiver.js'
+import { placeOf } from './place-of.js'
+import { readTokens } from './read-tokens.js'
+import type { SendContext } from './send-context.js'
+import type { SendFlow } from './send-flow.js'
+
+/**
+ * Shows the review of a transfer that another plugin states, and waits for the wallet. Resolves with the hash; with `undefined`
+ * if the user left.
+ * @throws `SEND_PLACE_CHANGED`, `SEND_TOKEN_MISSING`, `SEND_INPUT_MISSING`, and what keeps the review from being made or sent
+ */
+export const sendStated = async (
+  context: SendContext,
+  flow: SendFlow,
+  { chain, to, asset = '', amount }: StatedTransfer,
+  signal: AbortSignal,
+): Promise<string | undefined> => {
+  const { navigate, store, stores, until } = context
+  const place = placeOf(stores)
+  if (place?.chain !== chain) throw sendError('SEND_PLACE_CHANGED')
+  const [tokens, answer] = await Promise.all([
+    readTokens(context, place, signal),
+    findReceiver(context, { chain, text: to }, signal),
+  ])
+  const token = tokens.items.find(({ address = '' }) => isSameAddress(address, asset))
+  if (!token) throw sendError('SEND_TOKEN_MISSING')
+  if (!('receiver' in answer)) throw sendError('SEND_INPUT_MISSING')
+  const { receiver } = answer
+  const around = { recents: [], own: [], account: place.account }
+  if (findDoubts(receiver, token, around).some(({ isBlocking }) => isBlocking)) throw sendError('SEND_INPUT_MISSING')
+  store.reset()
+  store.setToken(token)
+  store.change({ amount })
+  store.setReceiver(receiver)
+  if (!(await flow.review())) throw store.problem ?? sendError('SEND_INPUT_MISSING')
+  const { sent: before } = store
+  const isSent = () => store.sent !== before
+  const isLeft = () =>
+    store.phase === 'review' && !(stores.modal.isOpen && stores.router.current?.name === 'WalletSendPreview')
+  store.isStated = true
+  try {
+    navigate('WalletSendPreview')
+    await until(() => isSent() || store.phase === 'draft' || isLeft(), { signal })
+    if (isSent()) return store.sent?.hash
+    if (store.problem !== undefined) throw store.problem
+    return undefined
+  } finally {
+    store.isStated = false
+    if (store.phase === 'review') flow.discard()
+  }
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/** @typedef {import('../harness.mjs').Harness} Harness */
+
+/** @param {string} view @param {string} name @param {(harness: Harness) => Promise<void>} reach @param {string} [mode] */
+const paying = (view, name, reach, mode = 'ready') => ({
+  view,
+  name,
+  act: async (/** @type {Harness} */ harness) => {
+    await harness.prepare(() => {
+      const page = { opener: null, location: { replace() {} }, close() {} }
+      Object.assign(window, { open: () => (location.search.includes('blocked') ? null : page) })
+    })
+    await harness.visit({ query: `approve&harness-account&harness-pay=${mode}` })
+    await harness.page.evaluate(() => {
+      const { pay } = window.harness.modal.plugins
+      void (
+        /** @type {{ open(request: object): Promise<object> }} */ (pay).open({
+          paymentAsset: {
+            network: 'eip155:1',
+            asset: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+            metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+          },
+          recipient: '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF',
+          amount: '48.00',
+        })
+      )
+    })
+    await harness.text('Harbour Exchange')
+    await reach(harness)
+  },
+})
+
+const choose = (/** @type {Harness} */ harness) => harness.press(/^Pay from Harbour/)
+
+/** @type {readonly import('../cases.mjs').Case[]} */
+export const payCases = [
+  paying('Pay', 'checkout', (harness) => harness.text('Pay from a wallet')),
+  paying(
+    'Pay',
+    'failed',
+    async (harness) => {
+      await choose(harness)
+      await harness.text('Unable to get payment URL')
+    },
+    'unsafe',
+  ),
+  paying('PayLoading', 'waiting', async (harness) => {
+    await choose(harness)
+    await harness.heading('Finish in Harbour Exchange')
+  }),
+  paying(
+    'PayLoading',
+    'blocked',
+    async (harness) => {
+      await choose(harness)
+      await harness.heading('Your browser blocked the window')
+    },
+    'blocked',
+  ),
+  ...['success', 'failed', 'refunded', 'expired'].map((status) =>
+    paying(
+      'PayLoading',
+      status,
+      async (harness) => {
+        await choose(harness)
+        await harness.dialog.getByRole('button', { name: 'Done' }).waitFor()
+      },
+      status,
+    ),
+  ),
+]

@@ -1,0 +1,38 @@
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
+import { read } from '../../../kernel/errors/read-thrown.js'
+import type { OnrampPurchase } from '../../../services/onramp.js'
+import { nameOf, textOf } from '../../read-fields.js'
+
+const STATUSES: Readonly<Record<string, OnrampPurchase['status']>> = {
+  ONRAMP_TRANSACTION_STATUS_SUCCESS: 'confirmed',
+  ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending',
+  ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
+}
+
+const isSameAccount = (one: string, other: string): boolean =>
+  one.startsWith('0x') ? one.toLowerCase() === other.toLowerCase() : one === other
+
+/**
+ * Reads a purchase of an account; `undefined` if it is of another network or receiver, in another form, or no purchase.
+ */
+export const readPurchase = (value: unknown, network: CaipNetwork, account: string): OnrampPurchase | undefined => {
+  const metadata = read(value, 'metadata')
+  const id = textOf(value, 'id')
+  const status = STATUSES[textOf(metadata, 'status') ?? '']
+  const at = Date.parse(String(read(metadata, 'minedAt')))
+  if (id === undefined || !status || !Number.isFinite(at)) return undefined
+  if (read(metadata, 'chain') !== network.caipNetworkId) return undefined
+  const to = textOf(metadata, 'sentTo')
+  if (to !== undefined && !isSameAccount(to, account)) return undefined
+  const transfers = read(value, 'transfers')
+  const [transfer]: readonly unknown[] = Array.isArray(transfers) ? transfers : []
+  const symbol = nameOf(read(transfer, 'fungible_info'), 'symbol')
+  const amount = textOf(read(transfer, 'quantity'), 'numeric')
+  const hash = textOf(metadata, 'hash')
+  return {
+    ...{ id, status, at },
+    ...(symbol !== undefined && { symbol }),
+    ...(amount !== undefined && /^\d{1,24}(?:\.\d{1,24})?$/.test(amount) && { amount }),
+    ...(hash !== undefined && /^0x[0-9a-f]{64}$/i.test(hash) && { hash }),
+  }
+}

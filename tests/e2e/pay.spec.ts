@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { type AccountSite, test } from '../support/e2e-account.js'
+import { allow, expect } from '../support/e2e-test.js'
+
+// The chains start within the first test.
+test.describe.configure({ timeout: 90_000 })
+
+test.beforeEach(({ account, origins }) => allow(origins, [account.site.network.exchange?.url]))
+test.afterEach(({ account }) => account.site.network.exchange?.reset())
+
+interface Asked {
+  readonly amount: string
+  readonly symbol?: 'token'
+}
+
+/** Shows a checkout that pays the first friend; its outcome is on the window. */
+const checkOut = async ({ site }: AccountSite, page: Page, { amount, symbol }: Asked) => {
+  const token = site.network.contracts[1].token
+  const coin = { asset: 'native', metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+  const { address: asset, name, symbol: short, decimals } = token
+  const paid = symbol ? { asset, metadata: { name, symbol: short, decimals } } : coin
+  const request = {
+    paymentAsset: { network: 'eip155:1', ...paid },
+    recipient: site.network.accounts[1]?.address ?? '',
+    amount,
+  }
+  await page.evaluate((order) => {
+    const { pay } = window.account.modal.plugins as unknown as {
+      readonly pay: { open(request: object): Promise<object> }
+    }
+    Object.assign(window, { paid: pay.open(order) })
+  }, request)
+  return request.recipient
+}
+
+const outcome = (page: Page) => page.evaluate(() => (window as unknown as { readonly paid: Promise<unknown> }).paid)
+
+/** Chooses the exchange; resolves with its window. */
+const chooseExchange = async ({ visitor }: AccountSite, page: Page): Promise<Page> => {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), visitor.row(/^Pay from Local Exchange/).click()])
+  return popup
+}
+
+test('an exchange pays a checkout, without a wallet', async ({ account, page }) => {
+  const { enter, site, visitor } = account
+  const [chain] = site.chains
+  const { token } = site.network.contracts[1]
+  await enter(undefined, 'buy')
+  const shop = await checkOut(account, page, { amount: '48.00', symbol: 'token' })
+  const before = await chain.holding(token, shop)
+  await expect(visitor.dialog).toContainText('48.00')
+  const popup = await chooseExchange(account, page)
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await expect(visitor.dialog).toContainText('48.00\u00a0PDD paid')
+  expect(await outcome(page)).toMatchObject({ status: 'success' })
+  expect(await chain.holding(token, shop)).toBe(before + 48_000_000n)
+})
+
+test('the wallet pays a checkout, after its review', async ({ account, page }) => {
+  const { enter, site, visitor } = account
+  const [chain] = site.chains
+  await enter('eip155:1', 'buy')
+  const shop = await checkOut(account, page, { amount: '0.25' })
+  const before = await chain.balance(shop)
+  await visitor.row(/^Pay from Page Wallet/).click()
+  await expect(visitor.title).toHaveText('Review')
+  const whole = await visitor.dialog.locator('.portico-address').textContent()
+  expect(whole?.toLowerCase()).toBe(shop.toLowerCase())
+  await visitor.dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(visitor.dialog).toContainText('0.25\u00a0ETH paid')
+  expect(await outcome(page)).toMatchObject({ status: 'success', hash: expect.stringMatching(/^0x/) })
+  expect(await chain.balance(shop)).toBe(before + parseEther('0.25'))
+})
+
+for (const [button, words] of [
+  ['Decline', 'The payment failed'],
+  ['Refund', 'The payment was refunded'],
+  ['Expire', 'This payment ran out'],
+] as const)
+  test(`says what became of a payment: ${button}`, async ({ account, page }) => {
+    await account.enter(undefined, 'buy')
+    await checkOut(account, page, { amount: '1', symbol: 'token' })
+    const popup = await chooseExchange(account, page)
+    await popup.getByRole('button', { name: button }).click()
+    await expect(account.visitor.dialog).toContainText(words)
+  })
+
+for (const lie of ['url', 'recipient'] as const)
+  test(`opens no page of an exchange that lies: ${lie}`, async ({ account, page }) => {
+    account.site.network.exchange?.lie(lie)
+    await account.enter(undefined, 'buy')
+    await checkOut(account, page, { amount: '1', symbol: 'token' })
+    const popup = await chooseExchange(account, page)
+    await expect(account.visitor.dialog).toContainText('Unable to get payment URL')
+    await expect.poll(() => popup.isClosed()).toBe(true)
+  })

@@ -1,0 +1,271 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import fc from 'fast-check'
+import { describe, expect, it, test, vi } from 'vitest'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import type { PayRequest } from '../../../plugins/pay/contract.js'
+import { pay } from '../../../plugins/pay/plugin.js'
+import { readRequest } from '../../../plugins/pay/read-request.js'
+import type { PayExchanges, PayState } from '../../../services/pay.js'
+import { type ReviewedTransfer, reviewedTransferService } from '../../../services/reviewed-transfer.js'
+import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
+import { mountModal, until } from '../../support/mount-modal.js'
+// Loaded before the first test, whose time is limited.
+import '../../../plugins/pay/messages/en.js'
+import '../../../plugins/pay/runtime.js'
+import '../../../plugins/pay/views/views.js'
+
+const SHOP = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF'
+const ACCOUNT = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const PAGE = 'https://exchange.example/pay?session=1'
+
+const REQUEST: PayRequest = {
+  paymentAsset: { network: 'eip155:1', asset: TOKEN, metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 } },
+  recipient: SHOP,
+  amount: '48.00',
+}
+
+const validators = {
+  address: { isValid: (text: string) => /^0x[0-9a-fA-F]{40}$/.test(text), isSame: (a: string, b: string) => a === b },
+}
+
+interface World {
+  readonly source?: Partial<PayExchanges>
+  readonly isConnected?: boolean
+  readonly transfer?: ReviewedTransfer['send']
+  readonly isBlocked?: boolean
+  readonly chain?: 'eip155:1' | 'eip155:2'
+}
+
+const boot = async ({
+  source = {},
+  isConnected = false,
+  transfer,
+  isBlocked = false,
+  chain = 'eip155:1',
+}: World = {}) => {
+  const wallet = fakeWallet({ id: 'org.garden', name: 'Garden', namespaces: ['eip155'] })
+  const side = wallet.sides['eip155']
+  if (side) Object.assign(side, { accounts: [ACCOUNT], chain })
+  const networks = ['Ethereum', 'Base'].map((name, at) => fakeNetwork(`eip155:${at + 1}`, { name }))
+  const popup = { opener: {}, closed: false, location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockImplementation(() => (isBlocked ? null : (popup as unknown as Window)))
+  const states: (PayState | Error)[] = []
+  const events: [string, unknown][] = []
+  const exchanges: PayExchanges = {
+    exchanges: async () => [{ id: 'local', name: 'Local' }],
+    url: async () => ({ url: PAGE, sessionId: 's1' }),
+    status: async () => {
+      const next = states.shift() ?? { status: 'unknown' as const }
+      if (next instanceof Error) throw next
+      return next
+    },
+    ...source,
+  }
+  const asked: unknown[] = []
+  const sender = definePlugin({
+    id: 'sender',
+    provides: [reviewedTransferService],
+    setup({ provide, tap }) {
+      provide(reviewedTransferService, {
+        send: async (stated, signal) => {
+          asked.push(stated)
+          return transfer?.(stated, signal)
+        },
+      })
+      tap('event', ({ event, properties }) => void (event.startsWith('PAY_') && events.push([event, properties])))
+    },
+  })
+  const booted = mountModal({
+    plugins: [
+      fakeNamespace({ id: 'eip155', label: 'EVM', wallets: [wallet], networks, validators }),
+      sender(),
+      pay({ source: { id: 'fake', egress: () => ({}), openPay: () => exchanges } }),
+    ],
+    metadata: { name: 'Meridian Store', description: 'A shop', url: 'https://store.example', icons: [] },
+  })
+  if (isConnected) await act(async () => void (await booted.modal.connect(chain, { connectorId: 'org.garden' })))
+  const api = booted.modal.plugins['pay'] as unknown as ReturnType<typeof Object.create>
+  const shows = (text: string) => until(() => booted.text().includes(text))
+  /** Opens the checkout; resolves once it is drawn. */
+  const checkOut = async (request: PayRequest = REQUEST) => {
+    const outcome = { paid: Promise.resolve() as Promise<unknown> }
+    await act(async () => {
+      outcome.paid = api.open(request)
+    })
+    await until(() => booted.has(/^Pay from Local/))
+    return outcome
+  }
+  return { ...booted, api, asked, checkOut, events, popup, shows, side, states }
+}
+
+describe('a request', () => {
+  const read = (change: object) => {
+    const network = fakeNetwork('eip155:1', { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } })
+    const other = fakeNetwork('bip122:1')
+    const stores = { networks: { find: (id: string) => [network, other].find((one) => one.caipNetworkId === id) } }
+    const modal = { isAddress: async (_: string, text: string) => validators.address.isValid(text) }
+    return readRequest({ modal, stores } as never, { ...REQUEST, ...change })
+  }
+  const asset = (change: object) => ({ paymentAsset: { ...REQUEST.paymentAsset, ...change } })
+  const wrong = { recipient: 'x', amount: '-1' }
+
+  test('is refused for its configuration first, then receiver, asset and amount', async () => {
+    await expect(read({ ...wrong, paymentAsset: undefined })).rejects.toThrow('Invalid payment configuration')
+    await expect(read({ ...wrong, ...asset({ network: 'eip155:7' }) })).rejects.toThrow('Invalid payment configuration')
+    await expect(read({ ...wrong, ...asset({ network: 'bip122:1' }) })).rejects.toThrow('Invalid chain namespace')
+    await expect(read({ ...wrong, ...asset({ asset: 'x' }) })).rejects.toThrow('Invalid recipient address')
+    await expect(read({ amount: '-1', ...asset({ asset: 'x' }) })).rejects.toThrow('Invalid asset specified')
+    await expect(read({ amount: '-1' })).rejects.toThrow('Invalid payment amount')
+    await expect(read({})).resolves.toMatchObject({ chain: 'eip155:1', amount: '48.00', asset: TOKEN })
+  })
+
+  test.each(['0', '0.00', '-1', '+1', '1e3', '', ' 1', '1,5', '1.0000001', '9'.repeat(50), 48, Number.NaN, null])(
+    'is refused for the amount %j',
+    async (amount) => {
+      await expect(read({ amount })).rejects.toThrow('Invalid payment amount')
+    },
+  )
+
+  test('keeps every amount of the token as it was stated', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: 1n, max: 10n ** 30n }), async (units) => {
+        const text = String(units).padStart(7, '0')
+        const amount = `${text.slice(0, -6)}.${text.slice(-6)}`
+        expect((await read({ amount })).amount).toBe(amount)
+      }),
+    )
+  })
+
+  test('is refused where the coin has other decimals', async () => {
+    await expect(read(asset({ asset: 'native' }))).rejects.toThrow('Invalid asset specified')
+  })
+})
+
+describe('an exchange', () => {
+  it('is asked every four seconds, and pays', async () => {
+    const booted = await boot()
+    const outcome = await booted.checkOut()
+    booted.states.push({ status: 'pending' }, new Error('down'), { status: 'success', hash: '0xabc' })
+    await booted.click(/^Pay from Local/)
+    await booted.shows('Finish in Local')
+    expect(booted.popup.location.replace).toHaveBeenCalledExactlyOnceWith(PAGE)
+    expect(booted.states).toHaveLength(3)
+    await booted.advance(3999)
+    expect(booted.states).toHaveLength(3)
+    await booted.advance(1)
+    await booted.shows('Your payment is on its way')
+    await booted.advance(4000)
+    await booted.advance(4000)
+    await booted.shows('48.00\u00a0USDC paid')
+    expect(booted.text()).toContain('Meridian Store has it.')
+    expect(booted.events.map(([event]) => event)).toEqual([
+      'PAY_MODAL_OPEN',
+      'PAY_EXCHANGE_SELECTED',
+      'PAY_INITIATED',
+      'PAY_SUCCESS',
+    ])
+    await expect(outcome.paid).resolves.toEqual({ status: 'success', hash: '0xabc' })
+  })
+
+  it.each([
+    ['failed', 'The payment failed'],
+    ['refunded', 'The payment was refunded'],
+    ['expired', 'This payment ran out'],
+  ] as const)('says that a payment %s', async (status, words) => {
+    const booted = await boot()
+    await booted.checkOut()
+    booted.states.push({ status })
+    await booted.click(/^Pay from Local/)
+    await booted.shows('Finish in Local')
+    await booted.advance(4000)
+    await booted.shows(words)
+    expect(booted.events.at(-1)?.[0]).toBe('PAY_ERROR')
+  })
+
+  it.each(['javascript:alert(1)', 'http://exchange.example/pay', `${PAGE}&recipient=${ACCOUNT}`])(
+    'is not opened at %s',
+    async (url) => {
+      const booted = await boot({ source: { url: async () => ({ url, sessionId: 's1' }) } })
+      await booted.checkOut()
+      await booted.click(/^Pay from Local/)
+      await booted.shows('Unable to get payment URL')
+      expect(booted.popup.location.replace).not.toHaveBeenCalled()
+      expect(booted.popup.close).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('that does not have the token says so', async () => {
+    const booted = await boot({ source: { url: () => Promise.reject(new Error('Asset x is not supported')) } })
+    await booted.checkOut()
+    await booted.click(/^Pay from Local/)
+    await booted.shows('Asset not supported by the selected exchange')
+  })
+
+  it('has a way on where the browser blocks its window', async () => {
+    const booted = await boot({ isBlocked: true })
+    await booted.checkOut()
+    await booted.click(/^Pay from Local/)
+    await booted.shows('Your browser blocked the window')
+    expect(booted.has('Open Local')).toBe(true)
+    await booted.click('Pay another way')
+    await until(() => booted.has(/^Pay from Local/))
+  })
+})
+
+describe('the wallet', () => {
+  it('is asked by the review of exactly what is stated', async () => {
+    const booted = await boot({ isConnected: true, transfer: async () => undefined })
+    await booted.checkOut()
+    await booted.click(/^Pay from Garden/)
+    expect(booted.asked).toEqual([{ chain: 'eip155:1', to: SHOP, amount: '48.00', asset: TOKEN }])
+    await until(() => booted.has(/^Pay from Garden/))
+  })
+
+  it('switches its network first', async () => {
+    const booted = await boot({ isConnected: true, chain: 'eip155:2', transfer: async () => undefined })
+    await booted.checkOut()
+    await booted.click(/^Pay from Garden/)
+    await until(() => booted.asked.length > 0)
+    expect(booted.side?.count('switch')).toBe(1)
+  })
+
+  it('that fails in an unknown way is never said to have paid nothing', async () => {
+    const booted = await boot({ isConnected: true, transfer: () => Promise.reject(new Error('no')) })
+    await booted.checkOut()
+    await booted.click(/^Pay from Garden/)
+    await booted.shows('We do not know whether this was paid.')
+  })
+
+  it('that refuses to switch leaves the checkout, with words', async () => {
+    const booted = await boot({ isConnected: true, chain: 'eip155:2' })
+    const refuse = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+    if (booted.side) booted.side.script.switch = refuse
+    await booted.checkOut()
+    await booted.click(/^Pay from Garden/)
+    await booted.shows('That did not work, and nothing was paid.')
+    expect(booted.asked).toEqual([])
+  })
+})
+
+describe('the API', () => {
+  it('reads exchanges, pages and statuses without a screen', async () => {
+    const booted = await boot()
+    await expect(booted.api.exchanges(REQUEST)).resolves.toEqual([{ id: 'local', name: 'Local' }])
+    await expect(booted.api.url('local', REQUEST)).resolves.toEqual({ url: PAGE, sessionId: 's1' })
+    expect(booted.events).toEqual([['PAY_EXCHANGE_SELECTED', expect.objectContaining({ headless: true })]])
+    booted.states.push({ status: 'pending' }, new Error('down'))
+    await expect(booted.api.status({ exchangeId: 'local', sessionId: 's1' })).resolves.toEqual({ status: 'pending' })
+    await expect(booted.api.status({ exchangeId: 'local', sessionId: 's1' })).rejects.toThrow(
+      'Unable to get buy status',
+    )
+  })
+
+  it('resolves with `left` when the user closes the checkout', async () => {
+    const booted = await boot()
+    const outcome = await booted.checkOut()
+    await act(async () => void booted.modal.close())
+    await expect(outcome.paid).resolves.toEqual({ status: 'left' })
+  })
+})
