@@ -1,4 +1,4 @@
-import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
+import { defineSchema, readRecord, readText } from 'portico/kit'
 import { definePlugin } from 'portico/plugin'
 import { reviewedTransferService } from 'portico/services'
 import { FAMILIES } from './constants.js'
@@ -14,11 +14,9 @@ const readTexts = <Key extends string>(
   given: Readonly<Record<string, unknown>>,
   keys: readonly Key[],
 ): { [K in Key]?: string } => {
-  const found = keys.flatMap((key) => {
-    const text = readOptional(given[key], key, readText)
-    return text === undefined ? [] : [[key, text]]
-  })
-  return Object.fromEntries(found)
+  const found: { [K in Key]?: string } = {}
+  for (const key of keys) if (given[key] !== undefined) found[key] = readText(given[key], key)
+  return found
 }
 
 const texts = <Key extends string>(...keys: readonly Key[]) =>
