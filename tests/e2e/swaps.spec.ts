@@ -109,6 +109,8 @@ test('swaps the coin for a token from the account, and follows it across a reloa
   await expect(visitor.title).toHaveText('Swap')
   await visitor.button('Select token').nth(1).click()
   await visitor.row(contracts.token.name).click()
+  await expect(visitor.title).toHaveText('Swap')
+  await expect(visitor.dialog).toContainText('1 ETH = 3,196.8')
   await visitor.dialog.getByRole('textbox').fill('0.25')
   await expect(visitor.dialog).toContainText('1 ETH = 3,199.2')
   await expect(visitor.dialog).toContainText('Provider fee')
