@@ -292,7 +292,7 @@ test('shows names of tokens as text', async ({ swaps }) => {
   expect(await visitor.dialog.locator('img[src="x"]').count()).toBe(0)
 })
 
-test('warns of a swap that loses much, of too little, of no route and of a network without swaps', async ({
+test('says that there is too little, no route, or a network without swaps', async ({
   swaps,
 }) => {
   const { visitor, enter, open } = swaps
