@@ -94,9 +94,9 @@ export interface Transfer {
   readonly nft?: Nft
   /** The amount in the smallest unit, a decimal string. */
   readonly amount: string
-  /** Who gave it, if the source knows: another one may have sent the transaction. */
+  /** The giver, if the source knows it: another account may have sent the transaction. */
   readonly from?: string
-  /** Who got it, if the source knows: the transaction may be sent to the contract of a token. */
+  /** The receiver, if the source knows it: the transaction may be sent to the contract of a token. */
   readonly to?: string
 }
 
@@ -111,9 +111,9 @@ export interface ActivityItem {
   readonly status: 'pending' | 'confirmed' | 'failed'
   /** Milliseconds since the Unix epoch. */
   readonly minedAt: number
-  /** Who sent the transaction; absent where this would be taken for the giver of a token, who is not known. */
+  /** The sender of the transaction; absent where it would be taken for the giver of a token, which is not known. */
   readonly from?: string
-  /** What the transaction was sent to; absent where this would be taken for the receiver of a token, who is not known. */
+  /** What the transaction was sent to; absent where it would be taken for the receiver of a token, which is not known. */
   readonly to?: string
   readonly transfers: readonly Transfer[]
 }

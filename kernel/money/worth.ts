@@ -1,7 +1,7 @@
 import { parseUnits } from './units.js'
 
 /** Prices are numbers; so many decimals of them count. */
-export const PRICE_DECIMALS = 18
+const PRICE_DECIMALS = 18
 /** Fiat amounts are counted in cents. */
 export const FIAT_DECIMALS = 2
 

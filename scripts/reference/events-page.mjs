@@ -48,7 +48,7 @@ const describe = (property) => {
 }
 
 /** Every event that a token of `portico/services` declares: its name, when it is emitted, and its properties. */
-export const readEvents = () =>
+const readEvents = () =>
   SOURCES.flatMap((source) => source.statements.filter(ts.isVariableStatement)).flatMap((statement) =>
     statement.declarationList.declarations.flatMap(({ initializer }) => {
       if (!initializer || !ts.isCallExpression(initializer) || !initializer.typeArguments) return []

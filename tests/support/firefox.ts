@@ -40,17 +40,7 @@ const LANE = [
     'plain-page',
     'refusals',
   ].map(spec),
-  ...[
-    'sign-in',
-    'smart-accounts',
-    'smoke',
-    'social',
-    'storage-denied',
-    'swaps',
-    'theming',
-    'walletconnect',
-    'watch',
-  ].map(spec),
+  ...['sign-in', 'smart-accounts', 'smoke', 'social', 'storage-denied', 'theming', 'walletconnect', 'watch'].map(spec),
   'hosts/plugins/embedded-wallet.spec.ts',
 ]
 

@@ -167,7 +167,7 @@ describe('the service', () => {
     expect(http.requests.map(({ url }) => new URL(url).origin)).toEqual(['https://events.example'])
   })
 
-  it('that fails is not asked again, and disturbs nobody', async () => {
+  it('that fails is not asked again, and logs nothing', async () => {
     const { emit, http, posted, logger, pass } = await toService({ answer: { status: 500 } })
     emit(opened, { connected: false })
     await pass(60_000)

@@ -31,7 +31,11 @@ const enter = async (change: Partial<SwapData> = {}, chain: 'eip155:1' | 'eip155
     gasPrice: async () => gas,
     ...change,
   }
-  const networks = [mainnet, sepolia].map((network) => ({ ...network, rpcUrls: { default: { http: [RPC] } } }))
+  const rpcUrls = { default: { http: [RPC] } }
+  const networks = [
+    { ...mainnet, rpcUrls },
+    { ...sepolia, rpcUrls },
+  ] as const
   const id = chain === 'eip155:1' ? 1 : 11155111
   const http = scriptedHttp([memoryChain({ id, rpcUrl: RPC })])
   const wallet = virtualWallet({
@@ -43,13 +47,13 @@ const enter = async (change: Partial<SwapData> = {}, chain: 'eip155:1' | 'eip155
   })
   const source = { id: 'fake', egress: () => ({}), openSwaps: () => data }
   const view = await renderView({
-    plugins: [eip155({ networks: networks as never }), swaps({ source })],
+    plugins: [eip155({ networks }), swaps({ source })],
     view: 'Swap',
     wallets: [wallet],
     http,
   })
   onTestFinished(() => view.destroy())
-  await view.modal.connect(chain as never, { connectorId: 'test.wallet' })
+  await view.modal.connect(chain, { connectorId: 'test.wallet' })
   const shows = (text: string) => view.until(() => view.text.includes(text), `"${text}" is shown.`)
   return { view, api: view.modal.plugins.swaps, asked, shows }
 }

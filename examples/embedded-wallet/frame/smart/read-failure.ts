@@ -1,7 +1,7 @@
 import { FrameError } from '../frame-error.js'
 
 /** Why a smart account has not sent: each has a text of its own. */
-export type FailureKind =
+type FailureKind =
   | 'bundler'
   | 'refused'
   | 'sponsor'
