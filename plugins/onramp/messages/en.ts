@@ -34,7 +34,7 @@ const english = {
   'onramp.elsewhere': 'Sellers do not deliver to {network}. What you buy arrives on Ethereum.',
   'onramp.arrivesOn': 'Arrives on {network}',
   'onramp.coinbaseDetail': 'Card or bank, {fee}% fee',
-  'onramp.meldDetail': '{symbol}, by card, transfer or wallet, {fee}% fee',
+  'onramp.meldDetail': '{symbol}, card or bank, {fee}% fee',
   'onramp.newWindow': 'The seller opens in a new window.',
   'onramp.how': 'What is buying crypto?',
   'onramp.none': 'No seller delivers to {network}.',

@@ -83,7 +83,7 @@ const boot = async ({
       sender(),
       pay({ source: { id: 'fake', egress: () => ({}), openPay: () => exchanges } }),
     ],
-    metadata: { name: 'Meridian Store', description: 'A shop', url: 'https://store.example', icons: [] },
+    metadata: { name: 'Meridian Store', description: '', url: 'https://meridian.example', icons: [] },
   })
   if (isConnected) await act(async () => void (await booted.modal.connect(chain, { connectorId: 'org.garden' })))
   const api = booted.modal.plugins['pay'] as unknown as ReturnType<typeof Object.create>
