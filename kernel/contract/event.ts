@@ -1,4 +1,4 @@
-/** A token for something that happened, for analytics: emitters and listeners agree on `Properties`. */
+/** A token for something that happened: emitters and listeners agree on `Properties`. */
 export interface EventToken<Properties> {
   /** Unique among all events; a third party prefixes it with its plugin's id. */
   readonly id: string

@@ -64,7 +64,7 @@ export interface Changed {
   readonly cause: 'accounts' | 'chain' | 'disconnect' | 'restore' | 'connect'
 }
 
-/** A failure for analytics. */
+/** A failure that the user does not see. */
 export interface Reported {
   readonly category: 'INTERNAL_SDK_ERROR' | 'API_ERROR'
   readonly error: unknown

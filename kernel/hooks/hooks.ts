@@ -39,7 +39,7 @@ export const createHooks = () => ({
   changed: new AsyncSeriesHook<[Changed]>(['changed']),
   /** Failures that the user does not see. */
   reported: new AsyncParallelHook<[Reported]>(['reported']),
-  /** What happened, for analytics. */
+  /** What happened, for plugins that report it. */
   event: new AsyncParallelHook<[EmittedEvent]>(['event']),
   /** A transaction is followed, or has changed its status. */
   transaction: new AsyncParallelHook<[TransactionRecord]>(['record']),
