@@ -58,12 +58,12 @@ describe('the tarball', () => {
       .map((path) => String(path).replaceAll('\\', '/'))
       .filter((path) => !path.startsWith('node_modules'))
 
-  test('holds the build, the docs and the licences, in at most 540 files', () => {
+  test('holds the build, the docs and the licences, in at most 600 files', () => {
     const documents = readdirSync(ROOT).filter((name) => name.endsWith('.md'))
     expect(readdirSync(installed).sort()).toEqual(
       [...documents, 'LICENSE', 'NOTICE', 'dist', 'docs', 'examples', 'node_modules', 'package.json', 'plugins'].sort(),
     )
-    expect(files().filter((path) => !lstatSync(join(installed, path)).isDirectory()).length).toBeLessThanOrEqual(540)
+    expect(files().filter((path) => !lstatSync(join(installed, path)).isDirectory()).length).toBeLessThanOrEqual(600)
   })
 
   test('holds whatever its documents link to', () => {
