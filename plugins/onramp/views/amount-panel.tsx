@@ -1,4 +1,4 @@
-import { Button, Chip, observer, TokenImage } from 'portico/views'
+import { AmountField, Button, Chip, observer, TokenImage } from 'portico/views'
 import type { ReactNode } from 'react'
 import type { OnrampAsset, OnrampCurrency } from 'portico/services'
 import { readFiat } from '../amounts.js'
@@ -50,17 +50,11 @@ export const AmountPanel = observer(function AmountPanel({
           </Chip>
         </div>
         <div className="portico-sum">
-          <input
-            type="text"
-            inputMode="decimal"
-            enterKeyHint="done"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="0"
-            aria-label={t('onramp.amountIn', { currency: currency.id })}
-            aria-invalid={problem ? 'true' : undefined}
+          <AmountField
+            label={t('onramp.amountIn', { currency: currency.id })}
+            invalid={problem !== ''}
             value={text}
-            onChange={(event) => type(event.target.value)}
+            onChange={type}
           />
           <Chip
             icon="chevron-down"

@@ -1,4 +1,4 @@
-import { Button, Chip, Field, observer, Screen, TokenImage, useModalView } from 'portico/views'
+import { AmountField, Button, Chip, Field, observer, Screen, TokenImage, useModalView } from 'portico/views'
 import type { Asked } from '../params.js'
 import { hasNotes, hasTokens } from '../payment-link.js'
 import type { ReceivePlugin } from '../plugin.js'
@@ -38,21 +38,12 @@ export const RequestForm = observer(function RequestForm(props: RequestFormProps
             <span>{t('receive.youAsk')}</span>
           </div>
           <div className="portico-sum">
-            <input
-              type="text"
-              inputMode="decimal"
-              enterKeyHint="done"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="0"
-              maxLength={60}
-              aria-label={t('receive.amount', { symbol })}
-              aria-invalid={isWrong ? 'true' : undefined}
+            <AmountField
+              label={t('receive.amount', { symbol })}
+              invalid={isWrong}
               value={amount}
-              onChange={(event) => onAmount(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && isValid && !event.nativeEvent.isComposing) onMake()
-              }}
+              onChange={onAmount}
+              onSubmit={isValid ? onMake : undefined}
             />
             {hasTokens(namespace) ? (
               <Chip

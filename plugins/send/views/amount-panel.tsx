@@ -1,6 +1,6 @@
 import { readTyped, writeAmount } from 'portico/kit'
 import { formatUnits } from 'portico/plugin'
-import { Button, Chip, observer, showAmount, showFiat, showPrice, useResource } from 'portico/views'
+import { AmountField, Button, Chip, observer, showAmount, showFiat, showPrice, useResource } from 'portico/views'
 import type { ReactNode } from 'react'
 import { amountOf, decimalsOf, switchUnit } from '../amounts.js'
 import type { DraftProblem } from '../check-draft.js'
@@ -48,17 +48,11 @@ export const AmountPanel = observer(function AmountPanel({ problem }: AmountPane
         {unit === 'fiat' && <span>{code}</span>}
       </div>
       <div className="portico-sum">
-        <input
-          type="text"
-          inputMode="decimal"
-          enterKeyHint="done"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="0"
-          aria-label={label}
-          aria-invalid={problem === 'value' || problem === 'funds' ? 'true' : undefined}
+        <AmountField
+          label={label}
+          invalid={problem === 'value' || problem === 'funds'}
           value={typed?.text ?? writeAmount(draft.amount, locale)}
-          onChange={(event) => change(event.target.value)}
+          onChange={change}
         />
         <Chip
           icon="chevron-down"

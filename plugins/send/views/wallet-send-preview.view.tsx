@@ -146,6 +146,10 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
           <AddressGroups address={receiver.address} />
         </div>
         <ReceiverNotes doubts={warnings} />
+        {/* Beside the address, where it is seen before the button is. */}
+        <Callout icon="warning" tone="warning">
+          {t('send.final')}
+        </Callout>
         <div className="portico-plain">
           <Facts
             facts={[
@@ -177,9 +181,6 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
         ) : (
           <Text size="small">{simulation?.success ? t('send.tried') : t('send.notTried')}</Text>
         )}
-        <Callout icon="warning" tone="warning">
-          {t('send.final')}
-        </Callout>
         <LiveRegion message={problem || notice} />
       </div>
     </Screen>

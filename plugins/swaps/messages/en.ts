@@ -74,7 +74,7 @@ const english = {
   'swaps.nothing': 'There is nothing to show here.',
   'swaps.approveIn': 'Approve in {wallet}',
   'swaps.approvalIn': 'Allow {amount} in {wallet}',
-  'swaps.approvalText': 'Approve limit increase in your wallet',
+  'swaps.approveLimit': 'Approve limit increase in your wallet',
   'swaps.confirmText': '{from} for at least {to}.',
   'swaps.waitingApproval': 'Waiting for the approval',
   'swaps.waitingApprovalText': 'The network confirms it. Then the swap follows.',

@@ -1,7 +1,7 @@
 import { readAmount, readTyped, writeAmount } from 'portico/kit'
 import { formatUnits } from 'portico/plugin'
 import { clickSelectTokenToSwapEvent } from 'portico/services'
-import { Amount, Chip, IconButton, observer, showAmount, showFiat } from 'portico/views'
+import { Amount, AmountField, Chip, IconButton, observer, showAmount, showFiat } from 'portico/views'
 import type { ReactNode } from 'react'
 import { SHOWN_DECIMALS } from '../constants.js'
 import type { SwapOffer, SwapToken } from '../contract.js'
@@ -55,17 +55,11 @@ export const AmountPanels = observer(function AmountPanels(props: AmountPanelsPr
           <span>{t('swaps.pay')}</span>
         </div>
         <div className="portico-sum">
-          <input
-            type="text"
-            inputMode="decimal"
-            enterKeyHint="done"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="0"
-            aria-label={t('swaps.amountIn', { unit: from?.symbol ?? '' })}
-            aria-invalid={isUnreadable || isShort ? 'true' : undefined}
+          <AmountField
+            label={t('swaps.amountIn', { unit: from?.symbol ?? '' })}
+            invalid={isUnreadable || isShort}
             value={store.text}
-            onChange={({ target: { value } }) => store.type(value, readTyped(value, { locale }))}
+            onChange={(text) => store.type(text, readTyped(text, { locale }))}
           />
           {chip('from', from)}
         </div>

@@ -20,7 +20,7 @@ export const InWallet = observer(function InWallet({ review, phase }: InWalletPr
   const given = `${formatUnits(BigInt(amount), from.decimals)}\u00a0${from.symbol}`
   const least = `${showAmount(BigInt(quote.minimum), to.decimals, locale, SHOWN_DECIMALS)}\u00a0${to.symbol}`
   const sentences = {
-    approve: [t('swaps.approvalIn', { amount: given, wallet: name }), t('swaps.approvalText')],
+    approve: [t('swaps.approvalIn', { amount: given, wallet: name }), t('swaps.approveLimit')],
     approving: [t('swaps.waitingApproval'), t('swaps.waitingApprovalText')],
     wallet: [t('swaps.approveIn', { wallet: name }), t('swaps.confirmText', { from: given, to: least })],
   } as const

@@ -16,9 +16,14 @@ const all = [...catalogueFolders.map((folder) => folder.english), englishButtons
 const isUrl = (key: string) => /Url(?:\.\w+)?$/.test(key)
 
 /** What stands behind something else in a line. */
-const FRAGMENTS = ['activity.swappedFrom', 'activity.more', 'send.rate', 'send.times']
+const FRAGMENTS = ['activity.swappedFrom', 'activity.more', 'send.rate', 'send.times', 'swaps.rateValue']
 /** What the specification words by itself. */
-const SPECIFIED = ['emailAuth.problem.cooldown']
+const SPECIFIED = [
+  'emailAuth.problem.cooldown',
+  'error.SWAPS_AMOUNT_INVALID',
+  'error.SWAPS_GAS_PRICE_UNSUPPORTED',
+  'error.SWAPS_NETWORK_UNSUPPORTED',
+]
 
 describe.each(all)('%s', (key, words) => {
   it('is not empty', () => {
@@ -33,13 +38,13 @@ describe.each(all)('%s', (key, words) => {
   })
 
   it('is in sentence case', () => {
-    if (key === 'or' || isUrl(key) || FRAGMENTS.includes(key)) return
+    if (key === 'or' || isUrl(key) || FRAGMENTS.includes(key) || SPECIFIED.includes(key)) return
     expect(words).toMatch(/^(?:[A-Z]|iPhone)/)
     // Names aside, only the first word of a sentence begins with a capital letter.
     const inner = words
       .replace(/Something(’s)?/g, '')
       .replace(/(^|[.?:] )[A-Z]/g, '$1')
-      .replace(/Privacy|Terms|Stacks|WalletConnect|NFTs?|iPhone|iPad|EVM|EOA|Solana|Farcaster/g, '')
+      .replace(/Privacy|Terms|Stacks|WalletConnect|NFTs?|iPhone|iPad|EVM|EOA|Solana|Ethereum|Farcaster|URL/g, '')
     expect(inner).not.toMatch(/ [A-Z]/)
   })
 
