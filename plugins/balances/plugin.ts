@@ -31,7 +31,13 @@ export const balances = definePlugin({
   contributes: {
     'account.total': { id: 'total', load: loadView('TokenTotal') },
     // Before the NFTs and the activity.
-    'account.tabs': { id: 'tokens', label: 'balances.title', order: -20, load: loadView('TokensTab') },
+    'account.tabs': {
+      id: 'tokens',
+      label: 'balances.title',
+      english: 'Tokens',
+      order: -20,
+      load: loadView('TokensTab'),
+    },
   },
   messages: {
     en: () => import('./messages/en.js'),

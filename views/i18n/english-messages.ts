@@ -28,8 +28,12 @@ export class EnglishMessages {
     )
   }
 
-  /** Whether a message belongs to a plugin whose messages are not in `all` yet; then they load. */
+  /**
+   * Whether a message that a screen lacks is about to be there: its plugin's messages load from now on, or have just come,
+   * and the screen is about to be drawn with them.
+   */
   readonly isLoading = (key: string): boolean => {
+    if (Object.hasOwn(this.all, key)) return true
     const [id = ''] = key.split('.')
     if (!this.missing.has(id)) return false
     this.load(id).catch(() => undefined)
