@@ -19,11 +19,13 @@ const connects = async (visitor: WalletVisitor) => {
   await expect(visitor.dialog).toBeHidden()
 }
 
-/** Acts without a connection. */
+/** Acts without a connection; afterwards every frame has one again, those with a process of their own a little later. */
 const offline = async (context: BrowserContext, act: () => Promise<void>) => {
   await context.setOffline(true)
   await act()
   await context.setOffline(false)
+  const frames = context.pages().flatMap((page) => page.frames())
+  await Promise.all(frames.map((frame) => frame.waitForFunction(() => navigator.onLine)))
 }
 
 const openGoogle = async (page: Page, visitor: WalletVisitor, name = 'Continue with Google') => {
