@@ -89,7 +89,12 @@ test('draws tokens of the server of account data, and pictures of the registry',
     new RegExp(`^${registry.url}/public/getTokenImage/PDD\\?projectId=`),
   )
   // Pictures of coins that the package brings are not asked for.
-  await expect(host.row(/^Ether/).locator('img').first()).toHaveAttribute('src', /^data:/)
+  await expect(
+    host
+      .row(/^Ether/)
+      .locator('img')
+      .first(),
+  ).toHaveAttribute('src', /^data:/)
   expect(dataServer?.requests.map(({ path }) => path)).toContain(`/v1/account/${demoAccount.address}/balance`)
 })
 
