@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
 import { findFirefox } from '../../scripts/find-firefox.mjs'
+import { addFirefoxAuthenticator } from './add-firefox-authenticator.mjs'
 
 const OPTIONAL = 'emulation.setMediaFeaturesOverride'
 const maxPayload = 2 ** 30
@@ -43,10 +44,12 @@ const browser = spawn(findFirefox() ?? 'firefox', process.argv.slice(2), { stdio
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
   process.on(signal, () => browser.kill('SIGTERM'))
 browser.on('exit', (code) => process.exit(code ?? 0))
-browser.stderr.on('data', (chunk) => {
+browser.stderr.on('data', async (chunk) => {
   const text = String(chunk)
   const [, url] = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(text) ?? []
   if (!url) return void process.stderr.write(text)
+  const { argv } = process
+  if (argv.includes('--marionette')) await addFirefoxAuthenticator(argv[argv.indexOf('--profile') + 1] ?? '')
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0, maxPayload })
   server.on('listening', () => {
     const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())

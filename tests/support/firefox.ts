@@ -25,6 +25,18 @@ export const inOneProcess = (options: LaunchOptions): LaunchOptions => ({
   firefoxUserPrefs: { ...options.firefoxUserPrefs, 'fission.autostart': false },
 })
 
+/** How Firefox is started with a virtual authenticator, which the shim adds. */
+export const withAuthenticator = (options: LaunchOptions): LaunchOptions => ({
+  ...options,
+  args: [...(options.args ?? []), '--marionette'],
+  firefoxUserPrefs: {
+    ...options.firefoxUserPrefs,
+    'marionette.port': 0,
+    'security.webauth.webauthn_enable_softtoken': true,
+    'security.webauth.webauthn_enable_usbtoken': false,
+  },
+})
+
 /** What every run tests in Firefox: flows of users that need few chains, so that it takes a few minutes. */
 const LANE = [
   ...['announcements', 'keyboard'].map((name) => `e2e/accessibility/${name}.spec.ts`),
@@ -32,6 +44,7 @@ const LANE = [
   ...[
     'embedded-wallet',
     'embedded-wallet-frame',
+    'embedded-wallet-passkey',
     'families',
     'frames',
     'marks',
