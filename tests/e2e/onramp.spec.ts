@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillIn } from '../support/fill-in.js'
 import { type AccountSite, test } from '../support/e2e-account.js'
 import { allow, expect } from '../support/e2e-test.js'
 
@@ -14,7 +15,7 @@ const enterAmount = async ({ enter, open, visitor }: AccountSite, amount: string
   await open()
   await visitor.button('Buy').click()
   await expect(visitor.title).toHaveText('Buy crypto')
-  await visitor.dialog.getByRole('textbox').fill(amount)
+  await fillIn(visitor.dialog.getByRole('textbox'), amount)
 }
 
 /** Chooses the seller; resolves with its window. */
@@ -82,7 +83,7 @@ test('sells with built-in limits while the seller is down, and says so', async (
   await account.enter('eip155:1', 'buy')
   await account.open()
   await account.visitor.button('Buy').click()
-  await account.visitor.dialog.getByRole('textbox').fill('9')
+  await fillIn(account.visitor.dialog.getByRole('textbox'), '9')
   await expect(account.visitor.dialog).toContainText('At least $10', { timeout: 20_000 })
   await expect(account.visitor.dialog).toContainText('These are the usual choices and limits.')
 })
