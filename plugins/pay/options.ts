@@ -6,7 +6,7 @@ import type { PaySource } from 'portico/services'
 export interface PayOptions {
   /** Where exchanges are asked, for example `reownCompatible()`. Without it, only the wallet pays. */
   readonly source?: PaySource
-  /** The origins of exchanges' pages that may be opened. Default: any that is `https:`. */
+  /** The origins of exchanges' pages that may be opened. Default: every `https:` origin. */
   readonly origins?: readonly string[]
 }
 

@@ -1,11 +1,10 @@
 import { loadOnce } from '../../kernel/errors/load-once.js'
 import { loadPart } from '../../kernel/errors/load-part.js'
 import type { AccountData, AccountDataSource } from '../../services/account-data.js'
-import type { OnrampSource } from '../../services/onramp.js'
-import type { PaySource } from '../../services/pay.js'
+import { lazyMethods } from '../../kit/provider/lazy-methods.js'
+import type { Onramp, OnrampSource } from '../../services/onramp.js'
+import type { PayExchanges, PaySource } from '../../services/pay.js'
 import type { SwapSource } from '../../services/swap-source.js'
-import { lazyOnramp } from '../lazy-onramp.js'
-import { lazyPay } from '../lazy-pay.js'
 import { lazySwaps } from '../swaps/lazy-swaps.js'
 import { oncePerModal } from '../once-per-modal.js'
 import { type ReownCompatibleOptions, readReownOptions } from './options.js'
@@ -46,10 +45,12 @@ export const reownCompatible = (
       }
     }),
     openOnramp: (context) =>
-      lazyOnramp(async () =>
+      lazyMethods<Required<Onramp>>(['options', 'quote', 'url', 'purchases'], async () =>
         (await loadPart(() => import('./api/reown-onramp.js'))).createReownOnramp(context, parsed),
       ),
     openPay: (context) =>
-      lazyPay(async () => (await loadPart(() => import('./api/reown-pay.js'))).createReownPay(context, parsed)),
+      lazyMethods<PayExchanges>(['exchanges', 'url', 'status'], async () =>
+        (await loadPart(() => import('./api/reown-pay.js'))).createReownPay(context, parsed),
+      ),
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** A host as browsers write it, with whole labels of a pattern: any other character may mean another host to them. */
+/** An origin as browsers write it, or a pattern: from a host with other characters, browsers may read another host. */
 const ORIGIN = /^(https?):\/\/([a-z\d_*-]+(?:\.[a-z\d_*-]+)*|\[[\da-f:.]+\])(?::(\d{1,5}|\*))?$/
 
 /** Splits an origin into scheme, labels and port; `undefined` if it is not written as browsers do. @param {string} origin */
