@@ -6,6 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { contractArtifacts } from './contract-artifacts.mjs'
 import { createClient } from './local-client.mjs'
+import { waitForReceipt } from './wait-for-receipt.mjs'
 
 /** @import { Address, Hex } from 'viem' */
 
@@ -67,7 +68,7 @@ export async function deploySmartAccounts(chain, entryPoint) {
   /** @param {Hex} salt @param {Hex} code @param {bigint} [value] */
   const deploy = async (salt, code, value = 0n) => {
     const hash = await client.sendTransaction({ account: BUNDLER, to: PROXY, data: concat([salt, code]), value })
-    const { status } = await client.waitForTransactionReceipt({ hash })
+    const { status } = await waitForReceipt(client, hash)
     if (status !== 'success') throw new Error(`A contract of smart accounts was not deployed on chain ${chain.id}`)
   }
   await deploy(ENTRY_POINT_SALT, entryPoint)

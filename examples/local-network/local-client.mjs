@@ -2,6 +2,7 @@
 import { createTestClient, defineChain, getAddress, http, publicActions, walletActions } from 'viem'
 import { contractArtifacts } from './contract-artifacts.mjs'
 import { DEPLOYER } from './local-accounts.mjs'
+import { waitForReceipt } from './wait-for-receipt.mjs'
 
 /** @import { Address, Hash } from 'viem' */
 /** @import { ContractName } from './contract-artifacts.mjs' */
@@ -32,7 +33,7 @@ export function createClient({ id, name, rpcUrl }) {
  * @throws if the transaction is reverted
  */
 async function mined(client, hash) {
-  const receipt = await client.waitForTransactionReceipt({ hash })
+  const receipt = await waitForReceipt(client, hash)
   if (receipt.status !== 'success') throw new Error(`Setting up chain ${client.chain.id} failed: ${hash} was reverted`)
   return receipt
 }

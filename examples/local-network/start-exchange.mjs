@@ -7,6 +7,7 @@ import { createFaultyServer } from './faulty-server.mjs'
 import { LOCAL_ACCOUNTS } from './local-accounts.mjs'
 import { createClient } from './local-client.mjs'
 import { closePort, openPort } from './open-port.mjs'
+import { waitForReceipt } from './wait-for-receipt.mjs'
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 /** @import { Address } from 'viem' */
@@ -93,7 +94,7 @@ export async function startExchange({ port = 0, log = () => {}, ...local }) {
           ...{ functionName: 'transfer', args: [to, parseUnits(amount, token.decimals)] },
         })
       : await client.sendTransaction({ account, to, value: parseUnits(amount, 18) })
-    const receipt = await client.waitForTransactionReceipt({ hash })
+    const receipt = await waitForReceipt(client, hash)
     checkout.hash = hash
     checkout.status = receipt.status === 'success' ? 'SUCCESS' : 'FAILED'
   }

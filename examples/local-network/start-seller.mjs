@@ -8,6 +8,7 @@ import { createFaultyServer } from './faulty-server.mjs'
 import { LOCAL_ACCOUNTS } from './local-accounts.mjs'
 import { createClient } from './local-client.mjs'
 import { closePort, openPort } from './open-port.mjs'
+import { waitForReceipt } from './wait-for-receipt.mjs'
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 /** @import { Address } from 'viem' */
@@ -187,7 +188,7 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
             ...{ account, address: contracts.token.address, abi: contractArtifacts().DemoDollar.abi },
             ...{ functionName: 'transfer', args: [to, sale.units] },
           })
-    const receipt = await client.waitForTransactionReceipt({ hash })
+    const receipt = await waitForReceipt(client, hash)
     sale.status = receipt.status === 'success' ? 'paid' : 'failed'
     sale.hash = hash
   }

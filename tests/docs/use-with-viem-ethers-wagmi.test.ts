@@ -8,6 +8,7 @@ import { anvil, mainnet } from '../../networks/index.js'
 import type { Eip155Plugin } from '../../plugins/eip155/index.js'
 import { testWindow, type VirtualWallet, virtualWallet } from '../../testing/index.js'
 import { waitFor } from '../support/flush.js'
+import { waitForReceipt } from '../../examples/local-network/wait-for-receipt.mjs'
 
 const GUIDE = readFileSync(new URL('../../docs/guide/use-with-viem-ethers-wagmi.md', import.meta.url), 'utf8')
 const FOLDER = new URL('./generated/', import.meta.url)
@@ -80,7 +81,7 @@ const loadConnected = async (library: Library) => {
 }
 
 const client = () => createPublicClient({ transport: http(network.chains[0].rpcUrl), pollingInterval: 20 })
-const success = async (hash: `0x${string}`) => (await client().waitForTransactionReceipt({ hash })).status
+const success = async (hash: `0x${string}`) => (await waitForReceipt(client(), hash)).status
 
 describe('the guide "use it with viem, ethers, wagmi"', () => {
   beforeAll(async () => {
@@ -181,7 +182,7 @@ describe('the guide "use it with viem, ethers, wagmi"', () => {
     await modal.switch('eip155:31337')
     const local = createPublicClient({ transport: http(network.chains[1].rpcUrl), pollingInterval: 20 })
     const before = await local.getBalance({ address: RECEIVER })
-    await local.waitForTransactionReceipt({ hash: await block.pay(RECEIVER, '0.02') })
+    await waitForReceipt(local, await block.pay(RECEIVER, '0.02'))
     expect((await local.getBalance({ address: RECEIVER })) - before).toBe(parseEther('0.02'))
     await modal.destroy()
   })

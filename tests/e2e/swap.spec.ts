@@ -5,6 +5,7 @@ import { runAxe } from '../../scripts/screenshots/audit.mjs'
 import { Harness } from '../../scripts/screenshots/harness.mjs'
 import { type Demo, expect, test as base } from '../support/e2e-test.js'
 import { visit } from '../support/e2e-visitor.js'
+import { waitForReceipt } from '../../examples/local-network/wait-for-receipt.mjs'
 
 /** What one token is worth at the start, in 1e18ths. */
 const PRICE = 998_500_000_000_000_000n
@@ -19,7 +20,7 @@ const openMarket = (page: Page, pages: Demo) => {
   const exchangeAbi = contractArtifacts().Exchange.abi
   const visitor = visit(page)
   const harness = new Harness(page, { url: pages.url, rpcUrls: [], variant: { theme: 'light', size: 'desktop' } })
-  const mined = async (hash: `0x${string}`) => client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  const mined = async (hash: `0x${string}`) => waitForReceipt(client, hash)
   return {
     visitor,
     /** Sets the price, as anyone may. */

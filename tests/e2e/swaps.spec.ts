@@ -7,6 +7,7 @@ import { builtPage } from '../support/build-pages.js'
 import { allow, type Demo, expect, openSite, test as base, urlsOf } from '../support/e2e-test.js'
 import { visit } from '../support/e2e-visitor.js'
 import { fillIn } from '../support/fill-in.js'
+import { waitForReceipt } from '../../examples/local-network/wait-for-receipt.mjs'
 
 /** What one token is worth at the start, in 1e18ths. */
 const PRICE = 998_500_000_000_000_000n
@@ -21,7 +22,7 @@ const openSwaps = (page: Page, site: Demo) => {
   const [sender] = site.friends
   const wallet = createWalletClient({ account: sender, transport: http(rpcUrl) })
   const visitor = visit(page)
-  const mined = (hash: `0x${string}`) => client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  const mined = (hash: `0x${string}`) => waitForReceipt(client, hash)
   const allowance = (of: typeof token, spender: string) =>
     client.readContract({
       address: of.address,

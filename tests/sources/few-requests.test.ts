@@ -11,6 +11,7 @@ import { bootEip155, WALLET_ID } from '../support/boot-eip155.js'
 import { waitFor } from '../support/flush.js'
 import { ScriptedProvider } from '../support/scripted-provider.js'
 import { localNetwork } from '../support/source-context.js'
+import { waitForReceipt } from '../../examples/local-network/wait-for-receipt.mjs'
 
 const LIMIT = 3
 const COUNT = 20
@@ -41,7 +42,7 @@ beforeAll(async () => {
       method: 'eth_sendTransaction',
       params: [{ from: from?.address, to: address, data }],
     } as never)
-    await client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(client, hash)
   }
   const read = { abi: erc20Abi, functionName: 'balanceOf', args: [local.demoAccount.address] } as const
   const last = TOKENS[COUNT - 1]?.address as `0x${string}`

@@ -1,4 +1,5 @@
 import { createTestClient, erc20Abi, formatUnits, type Hex, http, publicActions } from 'viem'
+import { waitForReceipt } from '../../examples/local-network/wait-for-receipt.mjs'
 
 /** A local chain as the test itself sees it: what a page shows is compared with this. */
 export const openChain = ({ id, rpcUrl }: { readonly id: number; readonly rpcUrl: string }) => {
@@ -17,7 +18,7 @@ export const openChain = ({ id, rpcUrl }: { readonly id: number; readonly rpcUrl
       }),
     /** The receipt of a transaction that succeeded, and what it cost its sender. */
     async receipt(hash: string) {
-      const receipt = await client.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 50 })
+      const receipt = await waitForReceipt(client, hash as Hex)
       if (receipt.status !== 'success') throw new Error(`The transaction ${hash} failed.`)
       return { ...receipt, cost: receipt.gasUsed * receipt.effectiveGasPrice }
     },

@@ -10,6 +10,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { contractArtifacts } from '../../examples/local-network/contract-artifacts.mjs'
+import { waitForReceipt } from '../../examples/local-network/wait-for-receipt.mjs'
 
 /** An account that is a contract, on a real chain. */
 export interface SmartAccount {
@@ -35,7 +36,7 @@ export const smartAccounts = async (rpcUrl: string, payer: Hex): Promise<SmartAc
     .extend(walletActions)
   const { abi, bytecode } = contractArtifacts().SmartAccountFactory
   const mined = async (hash: Hex) => {
-    const receipt = await client.waitForTransactionReceipt({ hash })
+    const receipt = await waitForReceipt(client, hash)
     if (receipt.status !== 'success') throw new Error(`${hash} was reverted.`)
     return receipt
   }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contractArtifacts } from '../../../examples/local-network/contract-artifacts.mjs'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
 import { clientOf } from './network-helpers.mjs'
+import { waitForReceipt } from '../../../examples/local-network/wait-for-receipt.mjs'
 
 /** @import { LocalNetwork } from '../../../examples/local-network/start-local-network.mjs' */
 
@@ -92,7 +93,7 @@ describe('a started network', () => {
     const send = async (/** @type {'transfer' | 'approve'} */ functionName, /** @type {bigint} */ value) => {
       const data = encodeFunctionData({ abi: erc20Abi, functionName, args: [to, value] })
       const hash = await wallet.sendTransaction({ account: from, chain: null, to: address, data })
-      return (await client.waitForTransactionReceipt({ hash })).status
+      return (await waitForReceipt(client, hash)).status
     }
     expect(await send('transfer', 25n)).toBe('success')
     expect(await tokenBalance(chain, 'tether', to)).toBe(25n)
@@ -113,7 +114,7 @@ describe('a started network', () => {
     const send = async (/** @type {{ to: `0x${string}`, data: `0x${string}` }} */ call) => {
       // Without an estimate, which would refuse what is reverted.
       const hash = await wallet.sendTransaction({ ...call, chain: null, gas: 200_000n })
-      return (await client.waitForTransactionReceipt({ hash })).status
+      return (await waitForReceipt(client, hash)).status
     }
     const [dollars, tethers] = /** @type {const} */ ([10_000_000n, 9_985_000n])
     for (const { sold, bought, amount, received } of /** @type {const} */ ([
@@ -146,7 +147,7 @@ describe('a started network', () => {
     const wallet = createWalletClient({ account, transport: http(chain.rpcUrl) })
     const send = async (/** @type {{ to: `0x${string}`, data: `0x${string}`, value?: bigint }} */ call) => {
       const hash = await wallet.sendTransaction({ ...call, chain: null, gas: 200_000n })
-      return (await client.waitForTransactionReceipt({ hash })).status
+      return (await waitForReceipt(client, hash)).status
     }
     const price = () => client.readContract({ address: coinPool.address, abi, functionName: 'price' })
     const pool = (/** @type {string} */ functionName, /** @type {readonly bigint[]} */ ...args) =>

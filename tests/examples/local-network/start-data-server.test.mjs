@@ -5,6 +5,7 @@ import { contractArtifacts } from '../../../examples/local-network/contract-arti
 import { readPrices } from '../../../examples/local-network/data/read-prices.mjs'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
 import { clientOf } from './network-helpers.mjs'
+import { waitForReceipt } from '../../../examples/local-network/wait-for-receipt.mjs'
 
 /** @type {Awaited<ReturnType<typeof startLocalNetwork>>} */
 let local
@@ -48,7 +49,7 @@ test('prices are those of the pools, and follow them', async () => {
   /** @param {{ to: `0x${string}`, data: `0x${string}`, value?: bigint }} call */
   const send = async (call) => {
     const hash = await wallet.sendTransaction({ ...call, chain: null })
-    expect((await clientOf(chain).waitForTransactionReceipt({ hash })).status).toBe('success')
+    expect((await waitForReceipt(clientOf(chain), hash)).status).toBe('success')
   }
   const read = async () => {
     const [ether, , tether] = await balances()

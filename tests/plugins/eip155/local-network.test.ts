@@ -22,6 +22,7 @@ import { virtualWallet } from '../../../testing/virtual-wallet/virtual-wallet.js
 import { bootEip155, rejectionOf, WALLET_ID } from '../../support/boot-eip155.js'
 import { pendingOf } from '../../support/pending-of.js'
 import { testVectors } from '../../support/vectors.js'
+import { waitForReceipt } from '../../../examples/local-network/wait-for-receipt.mjs'
 
 let local: Awaited<ReturnType<typeof startLocalNetwork>>
 /** The first accounts of the chain. */
@@ -73,7 +74,7 @@ const connect = async ({
 
 const mined = async (chain: number, hash: `0x${string}`) => {
   const client = clientOf(chain)
-  const receipt = await client.waitForTransactionReceipt({ hash })
+  const receipt = await waitForReceipt(client, hash)
   return { receipt, transaction: await client.getTransaction({ hash }) }
 }
 

@@ -6,6 +6,7 @@ import { feeQuery, simulateQuery } from '../../../services/queries.js'
 import { prepareTransferQuery, receiverQuery } from '../../../services/transfer.js'
 import { virtualWallet } from '../../../testing/virtual-wallet/virtual-wallet.js'
 import { bootEip155, feature, WALLET_ID } from '../../support/boot-eip155.js'
+import { waitForReceipt } from '../../../examples/local-network/wait-for-receipt.mjs'
 
 let local: Awaited<ReturnType<typeof startLocalNetwork>>
 
@@ -52,7 +53,7 @@ const connect = async () => {
   }
   const send = async (transaction: unknown) => {
     const hash = (await modal.invoke('eip155:1', 'sendTransaction', transaction as never)) as `0x${string}`
-    return client.waitForTransactionReceipt({ hash })
+    return waitForReceipt(client, hash)
   }
   const fee = (transaction: unknown) => query(feeQuery, 'eip155', { ...call, transaction })
   const simulate = (transaction: unknown) => query(simulateQuery, 'eip155', { ...call, transaction })

@@ -6,6 +6,7 @@ import { findAnvil } from '../../../examples/local-network/find-anvil.mjs'
 import { startAnvil } from '../../../examples/local-network/start-anvil.mjs'
 import { virtualWallet } from '../../../testing/virtual-wallet/virtual-wallet.js'
 import { ALICE, BOB, KEYS } from './wallet.js'
+import { waitForReceipt } from '../../../examples/local-network/wait-for-receipt.mjs'
 
 let anvil: Awaited<ReturnType<typeof startAnvil>>
 
@@ -28,7 +29,7 @@ test('pays on a real chain, as viem asks it to', async () => {
   expect(await client.requestAddresses()).toEqual([ALICE, BOB])
   const before = await chain.getBalance({ address: BOB })
   const hash = await client.sendTransaction({ account: ALICE, to: BOB, value: parseEther('1') })
-  const receipt = await chain.waitForTransactionReceipt({ hash })
+  const receipt = await waitForReceipt(chain, hash)
   expect(receipt).toMatchObject({ status: 'success', type: 'eip1559', from: ALICE.toLowerCase() })
   expect((await chain.getBalance({ address: BOB })) - before).toBe(parseEther('1'))
   // What the chain refuses comes back as it said it.
@@ -49,7 +50,7 @@ test('runs calls as one on a real chain: all of them, or none', async () => {
   await client.requestAddresses()
   const deploy = async (name: 'BatchAccount' | 'DemoDollar') => {
     const hash = await client.deployContract({ ...contractArtifacts()[name], args: [] })
-    return (await chain.waitForTransactionReceipt({ hash })).contractAddress ?? '0x'
+    return (await waitForReceipt(chain, hash)).contractAddress ?? '0x'
   }
   const batchAccount = await deploy('BatchAccount')
   const token = await deploy('DemoDollar')

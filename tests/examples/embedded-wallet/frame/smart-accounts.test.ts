@@ -11,6 +11,7 @@ import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifie
 import { formatMessage } from '../../../../plugins/siwx/message/format-message.js'
 import { verifySignIn } from '../../../../plugins/siwx/verify/verify-sign-in.js'
 import { frameOnChain } from '../../../support/frame-smart-accounts.js'
+import { waitForReceipt } from '../../../../examples/local-network/wait-for-receipt.mjs'
 
 const TO = '0x00000000000000000000000000000000000000b0'
 let rpcUrl: string
@@ -358,7 +359,7 @@ describe('an account that another party deploys first', () => {
         args: [frame.eoa],
       }),
     })
-    await client().waitForTransactionReceipt({ hash })
+    await waitForReceipt(client(), hash)
     expect(await isDeployed(frame.smart)).toBe(true)
   }
   test('during the approval sends without its deployment', async () => {
