@@ -1,5 +1,7 @@
-/** Removes an element when the animation of `moving` has ended; at once without one. */
+/** Removes an element when the animation of `moving` has ended; in the next frame without one. */
 const removeWhenOver = async (element: Element, moving = element): Promise<void> => {
+  // Asked before that frame, for its animations, the page would calculate all styles twice.
+  await new Promise(requestAnimationFrame)
   await Promise.allSettled(moving.getAnimations().map(({ finished }) => finished))
   element.remove()
 }
@@ -15,7 +17,6 @@ const makeInert = (element: HTMLElement, leaving: string): void => {
 /** Lets a view leave over the one that has replaced it. `top` is how far it was scrolled. */
 export const leaveView = (old: HTMLElement, layer: HTMLElement, next: HTMLElement, top: number): void => {
   makeInert(old, next.dataset['direction'] ?? 'forward')
-  old.style.setProperty('--portico-leaving-top', `${next.offsetTop}px`)
   const content = old.firstElementChild as HTMLElement | null
   if (content) content.style.marginBlockStart = `${-top}px`
   layer.append(old)

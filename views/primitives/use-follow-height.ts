@@ -2,6 +2,10 @@ import { type RefObject, useEffect } from 'react'
 
 /** The minimum distance in pixels between the card and the edge of its container. */
 const EDGE = 16
+/** The first height of a screen that keeps it, for the style sheet. */
+const FIRST = '--portico-card-first'
+/** What a plugin has still to contribute to the screen that is shown. */
+const AWAITED = ':not([hidden]) > .portico-body:not([data-leaving]) [data-awaited]'
 
 /**
  * Sets the height of the outer element to that of the inner one, so that a CSS transition on `block-size` can animate it.
@@ -20,29 +24,29 @@ export function useFollowHeight(
     if (!card || !content || typeof ResizeObserver === 'undefined') return
     const { documentElement: page } = card.ownerDocument
     let first: number | undefined
-    let width = page.clientWidth
-    card.style.removeProperty('--portico-card-first')
+    let width: number | undefined
+    // Every element of the screen inherits what is set here, so that an unchanged value must not be written.
+    const set = (name: string, value: string) => {
+      if (card.style.getPropertyValue(name) !== value) card.style.setProperty(name, value)
+    }
+    card.style.removeProperty(FIRST)
+    // Nothing is measured before: it would cost another layout of the screen.
     const observer = new ResizeObserver(([entry]) => {
-      const isResized = page.clientWidth !== width
+      const isResized = width !== undefined && page.clientWidth !== width
+      width = page.clientWidth
       if (isResized) {
-        width = page.clientWidth
         first = undefined
-        card.style.removeProperty('--portico-card-first')
+        card.style.removeProperty(FIRST)
       }
       const height = isResized ? content.offsetHeight : entry?.borderBoxSize[0]?.blockSize
       // A closed dialog has no height: the card keeps its last one.
       if (!height) return
-      // The first height includes the contributions of plugins that are still loading.
-      if (
-        first === undefined &&
-        !content.querySelector(':not([hidden]) > .portico-body:not([data-leaving]) [data-awaited]')
-      ) {
-        first = height
-        card.style.setProperty('--portico-card-first', `${first}px`)
-      }
       const room = Math.max(0, ((card.closest('.portico')?.clientHeight ?? 0) - height) / 2 - EDGE)
+      // The first height includes the contributions of plugins that are still loading.
+      if (first === undefined && !content.querySelector(AWAITED)) first = height
       card.style.blockSize = `${height}px`
-      card.style.setProperty('--portico-card-shift', `${Math.min((height - (first ?? height)) / 2, room)}px`)
+      set('--portico-card-shift', `${Math.min((height - (first ?? height)) / 2, room)}px`)
+      if (first !== undefined && 'steady' in card.dataset) set(FIRST, `${first}px`)
     })
     observer.observe(content)
     return () => observer.disconnect()

@@ -12,8 +12,8 @@ export function useScrollFade(scroller: RefObject<HTMLElement | null>): void {
       // An unchanged write would still recalculate styles in every frame of a scroll.
       if (element.dataset.fade !== fade) element.dataset.fade = fade
     }
-    update()
     element.addEventListener('scroll', update, { passive: true })
+    // Calls back at first too, after the layout of the frame: asking here would cost a layout of its own.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update)
     observer?.observe(element)
     // Observes the content as well: the scroller keeps its height while its content grows.

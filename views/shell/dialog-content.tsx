@@ -1,5 +1,5 @@
 import { observer } from '../observer.js'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Route } from '../../kernel/contract/view.js'
 import { Card } from '../primitives/card.js'
 import { LiveRegion } from '../primitives/live-region.js'
@@ -21,10 +21,12 @@ interface DialogContentProps {
 }
 
 /** Renders the drawn screen in the dialog, or in its container if embedded. Stays mounted while views change. */
-export const DialogContent = observer(function DialogContent({ host, route }: DialogContentProps) {
+export const DialogContent = observer(function DialogContent({ host, route: current }: DialogContentProps) {
   const { dialog, embedded, preloadFlows, stores, window } = host
   const { modal, router, theme, toasts } = stores
   const { prompt, shown } = router
+  // The layers draw a new screen in slices; what follows from it must not come before.
+  const drawn = useDeferredValue(useMemo(() => ({ layer: prompt?.id, route: current }), [prompt, current]))
   const [screen, setScreen] = useState<ScreenProps>({ title: '' })
   const titleRef = useRef<HTMLHeadingElement>(null)
   // Read once per opening, because it forces a style recalculation.
@@ -41,16 +43,16 @@ export const DialogContent = observer(function DialogContent({ host, route }: Di
   useKeys(host)
   useBackdrop(host)
   useMotion(host)
-  // Loads the connect code after the first paint, while the user reads.
-  useEffect(() => preloadFlows(), [preloadFlows])
+  // Loads the connect code while the user reads, in a task of its own.
+  useEffect(() => void window.setTimeout(preloadFlows), [preloadFlows, window])
   useDialog(embedded ? null : (dialog as HTMLDialogElement), host, screen.waiting ?? false)
-  useFocus(titleRef, host, { layer: prompt?.id, route })
+  useFocus(titleRef, host, drawn)
 
   const layer = { host, titleRef, onScreen: setScreen }
   return (
     <>
       <Card
-        view={`${prompt?.id} ${route.name} ${screen.title}`}
+        view={`${drawn.layer} ${drawn.route.name} ${screen.title}`}
         shaking={refused === 'shaking'}
         steady={screen.steady}
         toast={

@@ -22,6 +22,14 @@ export const preloadView = async (host: Pick<ViewHost, 'view'>, name: string): P
   return component
 }
 
+/**
+ * Loads a view that is likely to come next, in a task of its own: what is drawn must not wait for it. The view itself
+ * reports a failure when it is shown.
+ */
+export const preloadLater = (host: Pick<ViewHost, 'view' | 'window'>, name: string): void => {
+  host.window.setTimeout(() => preloadView(host, name).catch(() => undefined))
+}
+
 /** Loads a view that is about to be shown and, in parallel, the contributions of plugins to it. */
 export const loadView = (host: Pick<ViewHost, 'slot' | 'use' | 'view'>, name: string): Promise<ViewComponent> => {
   const component = preloadView(host, name)

@@ -1,5 +1,5 @@
 import { observer } from '../observer.js'
-import { type Ref, useLayoutEffect, useMemo, useState } from 'react'
+import { type Ref, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import type { OpenPrompt } from '../../kernel/stores/router-store.js'
 import { canGoBack } from '../flows/can-go-back.js'
 import { Button } from '../primitives/button.js'
@@ -37,14 +37,16 @@ export const ScreenLayer = observer(function ScreenLayer({
   const host = useMemo(() => (prompt ? hostOf(base, prompt) : base), [base, prompt])
   const [screen, setScreen] = useState<ScreenProps>({ title: '' })
   const { embedded, modal, router, stores, text } = host
-  const route = router.history.at(-1) ?? (prompt ? undefined : host.home?.())
+  // Drawn in slices: a screen that is drawn at once is one long task on a slow device.
+  const route = useDeferredValue(router.history.at(-1) ?? (prompt ? undefined : host.home?.()))
+  const hasBack = useDeferredValue(isTop ? canGoBack(stores.router) : router.canGoBack)
+  const direction = useDeferredValue(router.direction === 'forward' ? 'forward' : 'back')
   useLayoutEffect(() => {
     if (isTop) onScreen(screen)
   }, [isTop, onScreen, screen])
   const outlet = useMemo(() => route && <ViewOutlet key={route.name} route={route} />, [route])
   if (!route) return null
 
-  const hasBack = isTop ? canGoBack(stores.router) : router.canGoBack
   const backButton = hasBack && <IconButton icon="back" label={text('back')} onClick={modal.back} />
   const isRefusing = prompt ? prompt.onLeave === 'refuse' : host.view(route.name).closing === 'refuse'
   const isClosable = !isRefusing || screen.isUnusable
@@ -64,7 +66,7 @@ export const ScreenLayer = observer(function ScreenLayer({
           titleRef={isTop ? titleRef : undefined}
           view={route.name}
           place={placeOf(route)}
-          direction={router.direction === 'forward' ? 'forward' : 'back'}
+          direction={direction}
           start={screen.start ?? backButton}
           center={screen.center}
           end={isClosable && isLeft && closeButton}

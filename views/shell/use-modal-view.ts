@@ -10,7 +10,7 @@ import type { NavigateMode } from '../../kernel/contract/view.js'
 import type { CoreEnglish } from '../i18n/core-messages.js'
 import type { Translate } from '../i18n/create-translate.js'
 import type { HostMetadata, ViewHost } from '../view-host.js'
-import { loadedView, loadView, preloadView } from './load-view.js'
+import { loadedView, loadView, preloadLater } from './load-view.js'
 import { RouteContext, useRouteState } from './route-context.js'
 import { useViewHost } from './view-context.js'
 
@@ -147,8 +147,7 @@ export const useModalView = <P extends AnyPlugin, Name extends keyof ViewsOf<P> 
       t,
       navigate,
       preload(...views) {
-        // The screen itself reports a failure when it is shown.
-        for (const view of views) if (hasView(host, view)) preloadView(host, view).catch(() => undefined)
+        for (const view of views) if (hasView(host, view)) preloadLater(host, view)
       },
       hasView: (name) => hasView(host, name),
       close: host.close,

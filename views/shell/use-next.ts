@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadedView, loadView, preloadView } from './load-view.js'
+import { loadedView, loadView, preloadLater } from './load-view.js'
 import { useViewHost } from './view-context.js'
 
 /** Loads the screens that are likely to come next, ahead of the tap that asks for them. */
@@ -7,8 +7,7 @@ export const usePreload = (...views: readonly string[]): void => {
   const host = useViewHost()
   const names = views.join(' ')
   useEffect(() => {
-    // The screen itself reports a failure when it is shown.
-    for (const name of names.split(' ')) preloadView(host, name).catch(() => undefined)
+    for (const name of names.split(' ')) preloadLater(host, name)
   }, [host, names])
 }
 
