@@ -47,6 +47,11 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
         findNamespace(kernel, namespace)
         return withFlows(({ refreshBalance }) => refreshBalance(kernel, namespace, { force: true }))
       }),
+    refreshProfile: async (namespace) =>
+      alive('CONNECTION_CLIENT_MISSING', () => {
+        findNamespace(kernel, namespace)
+        return withFlows(({ readProfile }) => readProfile(kernel, namespace, { force: true }))
+      }),
     addNetwork(namespace, network) {
       const entry = alive('NETWORK_CLIENT_MISSING', () => findNamespace(kernel, namespace, 'NETWORK_ADAPTER_NOT_FOUND'))
       const { namespace: own } = parseCaipNetworkId(network.caipNetworkId)

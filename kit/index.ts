@@ -60,7 +60,7 @@ export {
 } from './rpc/rpc-options.js'
 export { ListingChoices } from './accounts/listing-choices.js'
 export { readSource } from './accounts/read-source.js'
-export { cleanTokenName, cleanTokenSymbol } from './text/clean-token-text.js'
+export { cleanSentence, cleanTokenName, cleanTokenSymbol } from './text/clean-token-text.js'
 export { hasLink } from './text/has-link.js'
 export { isLookAlike, lookOf } from './text/look-alike.js'
 export { createDoubts, type TokenDoubt } from './text/token-doubts.js'

@@ -181,3 +181,11 @@ export {
 } from './pay-events.js'
 export { type ReviewedTransfer, reviewedTransferService, type StatedTransfer } from './reviewed-transfer.js'
 export { type PortfolioService, portfolioService, type TokenChoice } from './portfolio.js'
+export type { NameRecord, NameRegistration, NameSource, NameSuggestion, Names } from './names.js'
+export {
+  type NameProperties,
+  openEnsFlowEvent,
+  registerNameErrorEvent,
+  registerNameInitiatedEvent,
+  registerNameSuccessEvent,
+} from './name-events.js'

@@ -42,6 +42,7 @@ const describeNetwork = (network, phoneUrl) => {
     swapUrl: network.swapServer?.url,
     sellerUrl: network.seller?.url,
     exchangeUrl: network.exchange?.url,
+    nameSuffix: network.nameService?.suffix,
     walletUrl: network.wallet?.url,
     smartAccounts: servicesOf(network),
     phoneUrl,

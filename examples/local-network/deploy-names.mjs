@@ -16,7 +16,7 @@ import { drawImage } from './registry/draw-image.mjs'
  */
 
 /** Where the registry of ENS stands; `contracts/names.sol` has the same. @type {Address} */
-const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+export const NAME_REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const UNIVERSAL_RESOLVER = mainnet.contracts.ensUniversalResolver.address
 const ETHEREUM = 60n
 
@@ -41,14 +41,14 @@ export async function deployNames(client) {
     await client.setCode({ address: to, bytecode })
   }
   await Promise.all([
-    copy(/** @type {Address} */ (registry), REGISTRY),
+    copy(/** @type {Address} */ (registry), NAME_REGISTRY),
     copy(/** @type {Address} */ (universal), UNIVERSAL_RESOLVER),
   ])
   const own = /** @type {Address} */ (resolver)
   /** @param {string} functionName @param {readonly unknown[]} args @returns {ContractCall} */
   const set = (functionName, ...args) => ['NameResolver', own, functionName, args]
   /** @param {Hex} node @param {Address} owner @returns {ContractCall} */
-  const register = (node, owner) => ['NameRegistry', REGISTRY, 'set', [node, owner, own]]
+  const register = (node, owner) => ['NameRegistry', NAME_REGISTRY, 'set', [node, owner, own]]
   /** @param {string} name @param {Address} address */
   const forward = (name, address) => [
     register(namehash(name), address),

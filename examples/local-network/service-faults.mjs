@@ -3,7 +3,7 @@
 /** @import { LocalNetwork } from './start-local-network.mjs' */
 
 /**
- * @typedef {'wallet' | 'mail' | 'social' | 'farcaster' | 'bundler' | 'paymaster'} FaultyService
+ * @typedef {'wallet' | 'mail' | 'social' | 'farcaster' | 'bundler' | 'paymaster' | 'names'} FaultyService
  * @typedef {'fails' | 'late' | 'lies'} ServiceFault
  */
 
@@ -43,6 +43,11 @@ const SERVICES = {
     late: () => bundler?.delayPaymaster(LATE_MS),
     lies: () => bundler?.lieAsPaymaster('otherCall'),
   }),
+  names: ({ nameService }) => ({
+    fails: () => nameService?.fail(FAILURE),
+    late: () => nameService?.lag(true),
+    lies: () => nameService?.lie('other'),
+  }),
 }
 
 /**
@@ -54,8 +59,8 @@ const SERVICES = {
  * @param {string} [fault]
  */
 export const setServiceFault = (network, service = '', fault = 'fails') => {
-  const { wallet, mailbox, social, farcaster, bundler } = network
-  for (const one of [wallet, mailbox, social, farcaster, bundler]) one?.reset()
+  const { wallet, mailbox, social, farcaster, bundler, nameService } = network
+  for (const one of [wallet, mailbox, social, farcaster, bundler, nameService]) one?.reset()
   if (service === '') return true
   if (!Object.hasOwn(SERVICES, service)) return false
   const faults = SERVICES[/** @type {FaultyService} */ (service)](network)

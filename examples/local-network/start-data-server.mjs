@@ -102,7 +102,10 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
     const asked = { path: pathname, query: Object.fromEntries(searchParams), body: body ? JSON.parse(body) : undefined }
     requests.push(asked)
     const [status, text] = await find(asked).catch(
-      (error) => /** @type {const} */ ([500, JSON.stringify({ error: String(error) })]),
+      (/** @type {Error & { status?: number, body?: object }} */ error) => {
+        const { status: refused = 500, body: said = { error: String(error) } } = error
+        return /** @type {const} */ ([refused, JSON.stringify(said)])
+      },
     )
     const later = now.retryAfter === undefined ? {} : { 'retry-after': String(now.retryAfter) }
     const send = () =>

@@ -1,4 +1,5 @@
 // @ts-check
+import { createNameService } from './create-name-service.mjs'
 import { listedTokens } from './data/known-tokens.mjs'
 import { deployCollectibles } from './deploy-collectibles.mjs'
 import { deployContracts } from './deploy-contracts.mjs'
@@ -19,6 +20,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
 /** @import { LocalCollectibles } from './deploy-collectibles.mjs' */
 /** @import { Holdings, LocalContracts } from './deploy-contracts.mjs' */
 /** @import { LocalNames } from './deploy-names.mjs' */
+/** @import { NameService } from './create-name-service.mjs' */
 /** @import { LocalAccount } from './local-accounts.mjs' */
 /** @import { Anvil } from './start-anvil.mjs' */
 /** @import { BitcoinChain } from './start-bitcoin.mjs' */
@@ -83,6 +85,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {SwapServer | undefined} swapServer where swaps were asked for
  * @property {Seller | undefined} seller where data was asked for
  * @property {LocalExchange | undefined} exchange where data was asked for
+ * @property {NameService | undefined} nameService a part of the data server
  * @property {readonly ListedToken[]} tokens of all chains, in the form that `rpc()` of `portico/sources` takes
  * @property {BitcoinChain | undefined} bitcoin where npm has installed its node
  * @property {SolanaChain | undefined} solana where this platform has a runtime for it
@@ -217,7 +220,8 @@ export async function startLocalNetwork(options = {}) {
   })
   const seller = await keep(data, () => startSeller({ ...all, port: sellerPort, log }))
   const exchange = await keep(data, () => startExchange({ ...all, port: exchangePort, log }))
-  const services = [seller, exchange].filter((service) => service !== undefined)
+  const nameService = data ? createNameService(all) : undefined
+  const services = [seller, exchange, nameService].filter((service) => service !== undefined)
   const dataServer = await keep(data, () => startDataServer({ ...all, services, port: dataPort, log }))
   const swapServer = await keep(swaps, () =>
     startSwapServer({ chain: ethereum.chain, contracts: ethereum.contracts, port: swapPort, log }),
@@ -234,6 +238,7 @@ export async function startLocalNetwork(options = {}) {
     swapServer,
     seller,
     exchange,
+    nameService,
     tokens: listedTokens(all),
     bitcoin: await bitcoinStart,
     solana,

@@ -42,6 +42,7 @@ export interface AnyModal {
   send(chain: CaipNetworkId, input: unknown, options?: CallOptions): Promise<unknown>
   invoke(chain: CaipNetworkId, handler: string, input: unknown, options?: CallOptions): Promise<unknown>
   refreshBalance(namespace: string): Promise<void>
+  refreshProfile(namespace: string): Promise<void>
   addNetwork(namespace: string, network: CaipNetwork): void
   removeNetwork(namespace: string, chain: CaipNetworkId): void
   can(chain: CaipNetworkId | undefined, handler: string): boolean

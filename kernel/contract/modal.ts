@@ -63,6 +63,8 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   ): Promise<HandlerResult<P, Chain, Name>>
   /** Reads the native balance again; resolves also when that fails, which `balanceStatus` of the snapshot says. */
   refreshBalance(namespace: Namespace<P>): Promise<void>
+  /** Looks up the name and picture of the active account again; resolves also when that fails. */
+  refreshProfile(namespace: Namespace<P>): Promise<void>
   /** Adds a network to a namespace, once. @throws `NETWORK_ADAPTER_NOT_FOUND` */
   addNetwork(namespace: Namespace<P>, network: CaipNetwork): void
   /** Removes a network. @throws `NETWORK_ADAPTER_NOT_FOUND` */

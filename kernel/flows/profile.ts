@@ -34,13 +34,17 @@ const loaderOf = defineAccountLoader<Identity>(({ answers, services, stores }) =
 }))
 
 /**
- * Looks up the name and picture of the active account, at most once in five minutes, if a plugin answers. An account of a
- * testnet has none. A failure keeps what is known.
+ * Looks up the name and picture of the active account, at most once in five minutes unless `force` is given, if a plugin
+ * answers. An account of a testnet has none. A failure keeps what is known.
  */
-export const readProfile = async (kernel: Kernel, namespace: string): Promise<void> => {
+export const readProfile = async (
+  kernel: Kernel,
+  namespace: string,
+  options: { readonly force?: boolean } = {},
+): Promise<void> => {
   const subject = activeSubject(kernel, namespace)
   if (!subject || subject.network.testnet || !kernel.answers.has(identityQuery.id, namespace)) return
-  await loaderOf(kernel).read(subject)
+  await loaderOf(kernel).read(subject, options)
 }
 
 /** Drops the names and pictures of disconnected accounts, in memory and in storage. */

@@ -1,5 +1,5 @@
-/** The most characters of a token's symbol and of its name. */
-const LIMITS = { symbol: 12, name: 40 } as const
+/** The most characters of a token's symbol, of its name, and of a sentence. */
+const LIMITS = { symbol: 12, name: 40, sentence: 160 } as const
 
 /** What draws nothing, changes the direction of text or has no meaning by itself; a look-alike hides behind them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
@@ -22,3 +22,6 @@ export const cleanTokenSymbol = (symbol: unknown): string => cleanText(symbol, L
 
 /** Cleans the name of a token or an NFT that strangers named: visible characters on one line, at most 40; empty without any. */
 export const cleanTokenName = (name: unknown): string => cleanText(name, LIMITS.name)
+
+/** Cleans what a server says about a failure: visible characters on one line, at most 160; empty without any. */
+export const cleanSentence = (text: unknown): string => cleanText(text, LIMITS.sentence)

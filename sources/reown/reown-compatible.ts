@@ -2,6 +2,7 @@ import { loadOnce } from '../../kernel/errors/load-once.js'
 import { loadPart } from '../../kernel/errors/load-part.js'
 import type { AccountData, AccountDataSource } from '../../services/account-data.js'
 import { lazyMethods } from '../../kit/provider/lazy-methods.js'
+import type { Names, NameSource } from '../../services/names.js'
 import type { Onramp, OnrampSource } from '../../services/onramp.js'
 import type { PayExchanges, PaySource } from '../../services/pay.js'
 import type { SwapSource } from '../../services/swap-source.js'
@@ -12,14 +13,15 @@ import { createTokenImage } from './token-image.js'
 
 /**
  * Reads account data from a server with the public HTTP API of Reown: balances with prices, history, names and lists of
- * tokens, of the networks that the server lists; swaps on them, and what its seller sells. NFTs are not part of that API.
+ * tokens, of the networks that the server lists; swaps on them, what its seller sells, and names that it registers. NFTs are
+ * not part of that API.
  * @example
  * const source = reownCompatible({ url: 'https://data.example', projectId: '…' })
  * createModal({ plugins: [eip155({ networks: [mainnet] }), balances({ source }), activity({ source })] })
  */
 export const reownCompatible = (
   options: ReownCompatibleOptions,
-): AccountDataSource & OnrampSource & PaySource & SwapSource => {
+): AccountDataSource & NameSource & OnrampSource & PaySource & SwapSource => {
   const parsed = readReownOptions(options)
   return {
     id: 'reownCompatible',
@@ -47,6 +49,10 @@ export const reownCompatible = (
     openOnramp: (context) =>
       lazyMethods<Required<Onramp>>(['options', 'quote', 'url', 'purchases'], async () =>
         (await loadPart(() => import('./api/reown-onramp.js'))).createReownOnramp(context, parsed),
+      ),
+    openNames: (context) =>
+      lazyMethods<Names>(['supports', 'lookup', 'suggestions', 'reverse', 'register'], async () =>
+        (await loadPart(() => import('./api/reown-name-service.js'))).createReownNames(context, parsed),
       ),
     openPay: (context) =>
       lazyMethods<PayExchanges>(['exchanges', 'url', 'status'], async () =>

@@ -137,6 +137,7 @@ describe('layers', () => {
       'balances',
       'embedded-wallet',
       'identity',
+      'names',
       'nfts',
       'onramp',
       'pay',

@@ -78,7 +78,7 @@ const serveElsewhere = async (url: string, host = '127.0.0.2', headers: Readonly
 }
 
 const start = async (shared: Shared) => {
-  const network = await shared.once('wallet network', () => startLocalNetwork({ wallet: true }))
+  const network = await shared.once('wallet network', () => startLocalNetwork({ wallet: true, data: true }))
   const built = await builtPage('demo')
   const site = await shared.once('wallet site', async () =>
     openSite(await serveDemo({ production: true, network, built })),

@@ -2,6 +2,7 @@ import activity from '../../plugins/activity/messages/en.js'
 import balances from '../../plugins/balances/messages/en.js'
 import email from '../../plugins/email-auth/messages/en.js'
 import embedded from '../../plugins/embedded-wallet/messages/en.js'
+import names from '../../plugins/names/messages/en.js'
 import nfts from '../../plugins/nfts/messages/en.js'
 import onramp from '../../plugins/onramp/messages/en.js'
 import pay from '../../plugins/pay/messages/en.js'
@@ -20,6 +21,7 @@ export const pluginMessages = {
   ...balances,
   ...email,
   ...embedded,
+  ...names,
   ...nfts,
   ...onramp,
   ...pay,

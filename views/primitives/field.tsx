@@ -19,6 +19,8 @@ export interface FieldProps {
   /** The name of the button that clears the field, shown while it has text. */
   readonly clearLabel: string
   readonly icon?: IconName | undefined
+  /** Follows what is typed, for example the end of a name; a screen reader reads it with the field. */
+  readonly suffix?: string | undefined
   /** Stays at the top while the screen scrolls, which starts over with each change of the text. */
   readonly sticky?: boolean | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
@@ -40,6 +42,7 @@ export function Field({
   error,
   clearLabel,
   icon,
+  suffix,
   sticky,
   inputRef,
   autoFocus = false,
@@ -47,6 +50,8 @@ export function Field({
   const shown = icon ?? (kind === 'search' ? 'search' : undefined)
   const field = useRef<HTMLDivElement>(null)
   const errorId = useId()
+  const suffixId = useId()
+  const described = [suffix && suffixId, error && errorId].filter(Boolean).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the field appears.
   useEffect(() => {
     // Later than the screen, which focuses its title.
@@ -87,12 +92,17 @@ export function Field({
           maxLength={100}
           aria-label={label}
           aria-invalid={error ? 'true' : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={described || undefined}
           placeholder={label}
           value={value}
           onChange={(event) => change(event.target.value)}
           onKeyDown={pressKey}
         />
+        {suffix && (
+          <span className="portico-suffix" id={suffixId} dir="ltr">
+            {suffix}
+          </span>
+        )}
         {value !== '' && <IconButton icon="close" label={clearLabel} onClick={clear} />}
         {error !== undefined && <LiveRegion message={error} />}
       </div>

@@ -180,6 +180,7 @@ export const GROUPS: readonly ControlGroup[] = [
           ['farcaster', 'Farcaster'],
           ['bundler', 'Bundler'],
           ['paymaster', 'Paymaster'],
+          ['names', 'Names'],
         ],
         live: true,
       },

@@ -2,6 +2,7 @@ import network from 'demo:network'
 import { activity } from 'portico/activity'
 import { balances } from 'portico/balances'
 import { identity } from 'portico/identity'
+import { names } from 'portico/names'
 import { nfts } from 'portico/nfts'
 import { onramp } from 'portico/onramp'
 import { pay } from 'portico/pay'
@@ -54,6 +55,17 @@ export const swapPlugins = network.swapUrl
 /** What the account screen shows of an account, and what an account can do there. */
 export const accountPlugins = (source = chainSource) =>
   [balances({ source }), nfts({ source }), activity({ source }), identity({ source }), send(), receive()] as const
+
+/** Names of accounts, where the service that registers them runs. */
+export const namePlugins = () =>
+  network.dataUrl && network.nameSuffix
+    ? ([
+        names({
+          source: reownCompatible({ url: network.dataUrl, projectId: 'local' }),
+          suffix: network.nameSuffix,
+        }),
+      ] as const)
+    : ([] as const)
 
 /** Buying and paying, where the seller and the exchange of the local network run. */
 export const buyPlugins = () => {

@@ -8,6 +8,8 @@ declare module 'demo:network' {
     readonly names?: NonNullable<LocalNetwork['data']>['names']
     /** The server of account data, of the kind that `reownCompatible` asks. */
     readonly dataUrl?: string
+    /** What follows the labels of names that the server registers. */
+    readonly nameSuffix?: string
     /** The server of swaps, where it was started. */
     readonly swapUrl?: string
     /** The page that sells coins. */

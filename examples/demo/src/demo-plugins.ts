@@ -10,7 +10,7 @@ import { smartAccounts } from 'portico/smart-accounts'
 import { type WalletRegistryPlugin, walletRegistry } from 'portico/wallet-registry'
 import { type WalletConnectPlugin, walletconnect } from 'portico/walletconnect'
 import { swap } from '../../plugins/swap/swap.js'
-import { accountPlugins, buyPlugins, chainSource, indexedSource, swapPlugins } from './account-plugins.js'
+import { accountPlugins, buyPlugins, chainSource, indexedSource, namePlugins, swapPlugins } from './account-plugins.js'
 import { localAnvil, localBitcoin, localEthereum, localSolana } from './demo-networks.js'
 import { relayUrl } from './faults.js'
 import { settings } from './settings.js'
@@ -56,6 +56,7 @@ const present = [
         emailAuth(second && settings.secondWallet === 'email' ? { provider: second.SECOND_WALLET } : {}),
         socialAuth(),
         ...(settings.smartAccounts ? [smartAccounts()] : []),
+        ...namePlugins(),
       ]
     : []),
   ...(settings.account ? accountPlugins(settings.account === 'indexed' ? indexedSource : chainSource) : []),

@@ -13,6 +13,8 @@ interface ApiRequest {
   readonly query?: Readonly<Record<string, string | undefined>>
   /** Makes it a `POST`. */
   readonly body?: Readonly<Record<string, unknown>>
+  /** Keeps what a failure says, as `data` of the error. */
+  readonly keepsFailure?: boolean
   readonly signal: AbortSignal
 }
 
@@ -37,7 +39,7 @@ export const createReownApi = (
   { http, clock, host, signal: end }: SourceContext,
   { url, projectId = host.projectId, sdkType, sdkVersion }: ParsedReownOptions,
 ): ReownApi => {
-  const ask: ReownApi['ask'] = async ({ path, query = {}, body, signal }) => {
+  const ask: ReownApi['ask'] = async ({ path, query = {}, body, keepsFailure, signal }) => {
     const common = { st: sdkType, sv: sdkVersion, projectId }
     const parameters = Object.entries({ ...query, ...common }).filter((entry): entry is [string, string] => !!entry[1])
     const answer = await fetchRest({ http, clock }, `${url}${path}?${new URLSearchParams(parameters)}`, {
@@ -49,7 +51,10 @@ export const createReownApi = (
       }),
     })
     if (answer.status === 404) return undefined
-    if (!answer.ok) throw kernelError('HTTP_STATUS', { values: { status: answer.status } })
+    if (!answer.ok) {
+      const data = keepsFailure ? parse(answer.text) : undefined
+      throw kernelError('HTTP_STATUS', { values: { status: answer.status }, data })
+    }
     return parse(answer.text)
   }
   const supported = loadOnce(async () => {

@@ -10,7 +10,7 @@ import type { ReownApi } from './reown-api.js'
 const ETHEREUM = 'eip155:1'
 
 /** The coin types that a name may have an address of a network under, the network's own first. */
-const coinTypesOf = ({ chainNamespace, id }: CaipNetwork): readonly string[] =>
+export const coinTypesOf = ({ chainNamespace, id }: CaipNetwork): readonly string[] =>
   chainNamespace === 'eip155' ? [String((0x80000000 | Number(id)) >>> 0), '60', String(0x80000001)] : []
 
 /** Finds the name and picture of an account on an EVM network that is no test network. */

@@ -1,0 +1,25 @@
+/** The only namespace whose accounts get names. */
+export const NAMESPACE = 'eip155'
+
+/** What follows a label unless the host says otherwise. */
+export const SUFFIX = '.reown.id'
+
+/** What followed labels before; an account with such a name has one. */
+export const FORMER_SUFFIX = '.wcn.id'
+
+/** Milliseconds after the last key until a label is looked up. */
+export const DEBOUNCE_MS = 500
+
+/** Milliseconds that a looked-up name is kept. */
+export const FRESH_MS = 10_000
+
+/** The most suggestions that are shown. */
+export const SUGGESTIONS_LIMIT = 5
+
+/** How often a registered name is looked up until it stands for the account, and for how long. */
+export const CONFIRM_EVERY_MS = 1000
+export const CONFIRM_FOR_MS = 30_000
+
+/** The form, and what follows it. */
+export const FORM = 'RegisterAccountName'
+export const OUTCOME = 'RegisterAccountNameSuccess'

@@ -1,0 +1,53 @@
+import { createResource } from 'portico/kit'
+import type { Names } from 'portico/services'
+import { FORMER_SUFFIX, FRESH_MS, SUGGESTIONS_LIMIT } from './constants.js'
+import type { NameReadings } from './contract.js'
+import { isLabel } from './is-label.js'
+import type { NamesContext } from './names-context.js'
+
+/** Creates what the form reads of the service. */
+export const createReadings = (context: NamesContext, names: Names): NameReadings => {
+  const { options, report, store, stores } = context
+  const { suffix } = options
+  const isOwn = (name: string) => name.endsWith(suffix) || name.endsWith(FORMER_SUFFIX)
+
+  /** Reads free labels like one that is taken; a failure leaves the form as it is. */
+  const suggest = async (label: string, signal: AbortSignal): Promise<readonly string[]> => {
+    const found = await names.suggestions({ label, zone: suffix.slice(1) }, signal).catch((error: unknown) => {
+      signal.throwIfAborted()
+      report(error, 'API_ERROR')
+      return []
+    })
+    const labels = found.flatMap(({ name, registered }) => {
+      const one = (name.endsWith(suffix) ? name.slice(0, -suffix.length) : name).toLowerCase()
+      return registered || one === label || !isLabel(one) ? [] : [one]
+    })
+    return [...new Set(labels)].slice(0, SUGGESTIONS_LIMIT)
+  }
+
+  return {
+    offers: createResource(context, {
+      id: 'offers',
+      key: ({ network, label }) => `${network.caipNetworkId} ${label}`,
+      load: async ({ network, label }, signal) => {
+        const name = `${label}${suffix}`
+        const isRegistered = (await names.lookup({ network, name }, signal)) !== undefined
+        return { name, isRegistered, suggestions: isRegistered ? await suggest(label, signal) : [] }
+      },
+      freshFor: FRESH_MS,
+    }),
+    owners: createResource(context, {
+      id: 'owners',
+      key: ({ network, account }) => `${network.caipNetworkId} ${account}`,
+      load: async ({ network, account }, signal) => {
+        const isServed = await names.supports(network, signal)
+        const { address, profileName } = stores.accounts.of(network.chainNamespace)
+        const shown = address === account && profileName !== undefined && isOwn(profileName) ? profileName : undefined
+        const known = store.registered.get(account.toLowerCase()) ?? shown
+        const found = isServed && known === undefined ? await names.reverse({ network, address: account }, signal) : []
+        return { isServed, name: known ?? found.find(isOwn) }
+      },
+      freshFor: FRESH_MS,
+    }),
+  }
+}

@@ -1,0 +1,10 @@
+const LABEL = /^[a-z0-9-]{4,}$/i
+
+/** Whether a text can be the label of a name: letters of ASCII, digits and hyphens, at least four characters. */
+export const isLabel = (text: unknown): text is string => typeof text === 'string' && LABEL.test(text)
+
+/** Why a text cannot be a label; `undefined` if it can, or as long as it is empty. */
+export const labelProblem = (text: string): 'short' | 'characters' | undefined => {
+  if (text === '' || isLabel(text)) return undefined
+  return /[^a-z0-9-]/i.test(text) ? 'characters' : 'short'
+}

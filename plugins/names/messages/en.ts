@@ -1,0 +1,49 @@
+import { namesError } from '../errors.js'
+
+type Codes = typeof namesError.catalogue
+type ErrorMessages = { readonly [Code in keyof Codes as `error.${Code}`]: Codes[Code] }
+
+/** The texts of errors. */
+const errors = Object.fromEntries(
+  Object.entries(namesError.catalogue).map(([code, text]) => [`error.${code}`, text]),
+) as ErrorMessages
+
+/** The English messages of `portico/names`. */
+const english = {
+  ...errors,
+  'names.row': 'Choose account name',
+  'names.title': 'Choose name',
+  'names.leadText': 'People can send to this name instead of your address.',
+  'names.field': 'Name',
+  'names.short': 'Name must be at least 4 characters long',
+  'names.characters': 'Can only contain letters, numbers and - characters',
+  'names.owned': 'You already own a name',
+  'names.offers': 'Names',
+  'names.available': 'Available',
+  'names.taken': 'Registered',
+  'names.looking': 'Looking up {name}',
+  'names.isFree': '{name} is available',
+  'names.isTaken': '{name} is registered',
+  'names.register': 'Register {name}',
+  'names.choose': 'Register',
+  'names.notServed': 'No names on {network}',
+  'names.notServedText': 'Switch to another network to register a name.',
+  'names.noLogin': 'Names are for accounts with an e-mail or social login',
+  'names.noLoginText': 'Log in that way on an EVM network to register one.',
+  'names.declinedText': 'Declined. No name was registered.',
+  'names.reason': '{problem}: {reason}',
+  'names.unsureText': 'We do not know whether {name} was registered. Look again before you try another one.',
+  'names.signing': 'Confirm {name}',
+  'names.signingText': 'Your wallet signs that this name stands for your account. It costs nothing.',
+  'names.registering': 'Registering {name}',
+  'names.registeringText': 'This takes a few seconds.',
+  'names.doneText': 'People can send to this name from now on.',
+  'names.pointsTo': 'Points to',
+  'names.network': 'Network',
+  'names.copy': 'Copy name',
+  'names.copied': 'Name copied',
+  'names.copyFailed': 'The name could not be copied',
+  'names.done': 'Done',
+} as const
+
+export default english

@@ -1,0 +1,115 @@
+import { abortable, anySignal, cleanSentence, hasLink, read } from 'portico/kit'
+import { isModalError } from 'portico/plugin'
+import {
+  embeddedWalletService,
+  type NameRecord,
+  type Names,
+  registerNameErrorEvent,
+  registerNameInitiatedEvent,
+  registerNameSuccessEvent,
+  resolveNameQuery,
+} from 'portico/services'
+import { askNames } from './ask-names.js'
+import { CONFIRM_EVERY_MS, CONFIRM_FOR_MS, NAMESPACE, OUTCOME } from './constants.js'
+import type { NamePlace, NameReadings } from './contract.js'
+import { createReadings } from './create-readings.js'
+import { namesError } from './errors.js'
+import { isLabel } from './is-label.js'
+import type { NamesContext } from './names-context.js'
+import { placeOf } from './place-of.js'
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Leads from a label to a name that stands for the account. */
+export class NamesFlow {
+  readonly names: Names
+  readonly readings: NameReadings
+
+  constructor(private readonly context: NamesContext) {
+    this.names = askNames(context)
+    this.readings = createReadings(context, this.names)
+  }
+
+  /** Registers a name as `NamesApi.register`. */
+  async register(label: string, given?: AbortSignal): Promise<string> {
+    const { all, clock, emit, modal, options, stores, store } = this.context
+    if (!isLabel(label)) throw namesError('NAMES_LABEL_INVALID')
+    const place = placeOf(stores, all(embeddedWalletService))
+    if (!place) throw namesError('NAMES_LOGIN_MISSING')
+    if (store.isBusy) throw namesError('NAMES_PENDING')
+    const name = `${label.toLowerCase()}${options.suffix}`
+    const { account, isSmartAccount, network } = place
+    const { signal, release } = anySignal(this.context.signal, given)
+    const properties = { isSmartAccount, ensName: name }
+    store.begin(name)
+    emit(registerNameInitiatedEvent, properties)
+    try {
+      const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(clock.now() / 1000) })
+      const signature = await modal.sign(network.caipNetworkId, { message, from: account }, { signal, tag: 'names' })
+      if (typeof signature !== 'string') throw namesError('NAMES_REGISTER_FAILED', { values: { name } })
+      store.setRegistering()
+      await this.ask({ network, address: account, message, signature }, name, signal)
+      await this.confirm(place, name, signal)
+      store.finish(account, name)
+      emit(registerNameSuccessEvent, properties)
+      // The name is decoration: the registration has succeeded without it.
+      await modal.refreshProfile(NAMESPACE).catch(() => undefined)
+      return name
+    } catch (error) {
+      store.fail(error)
+      const isDeclined = isModalError(error, 'USER_REJECTED') || signal.aborted
+      if (!isDeclined) emit(registerNameErrorEvent, { ...properties, error: String(read(error, 'shortMessage') ?? '') })
+      throw error
+    } finally {
+      release()
+    }
+  }
+
+  /** Registers a name from the form: shows the outcome while the message is signed, which leads back on a failure. */
+  async registerFromForm(label: string): Promise<void> {
+    this.context.navigate(OUTCOME, {}, 'replace')
+    // The store has the failure.
+    await this.register(label).catch(() => undefined)
+  }
+
+  private async ask(registration: Parameters<Names['register']>[0], name: string, signal: AbortSignal): Promise<void> {
+    const failWith = (details: string, cause?: unknown) =>
+      namesError('NAMES_REGISTER_FAILED', { values: { name }, cause, ...(details && { details }) })
+    const answer = await this.names.register(registration, signal).catch((cause: unknown) => {
+      signal.throwIfAborted()
+      throw failWith('', cause)
+    })
+    if (answer.success) return
+    const reason = cleanSentence(answer.reason)
+    // The name itself looks like a link.
+    throw failWith(hasLink(reason.replaceAll(name, '')) ? '' : reason)
+  }
+
+  /** Waits until a name stands for the account; what the service says is compared with what other plugins resolve. */
+  private async confirm({ account, network }: NamePlace, name: string, signal: AbortSignal): Promise<void> {
+    const { clock, query } = this.context
+    const end = clock.now() + CONFIRM_FOR_MS
+    const fail = () => namesError('NAMES_UNCONFIRMED', { values: { name } })
+    for (;;) {
+      const found = await this.names.lookup({ network, name }, signal).catch((): NameRecord | undefined => {
+        signal.throwIfAborted()
+        return undefined
+      })
+      if (found?.address !== undefined) {
+        if (!isSame(found.address, account)) throw fail()
+        break
+      }
+      if (clock.now() + CONFIRM_EVERY_MS > end) throw fail()
+      await this.pause(signal)
+    }
+    const resolved = await query(resolveNameQuery, NAMESPACE, { network, name, signal }).catch(() => undefined)
+    if (resolved !== undefined && !isSame(resolved, account)) throw fail()
+  }
+
+  private async pause(signal: AbortSignal): Promise<void> {
+    await abortable(
+      () => new Promise<void>((resolve) => void this.context.clock.after(CONFIRM_EVERY_MS, resolve)),
+      signal,
+    )
+  }
+}

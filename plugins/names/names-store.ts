@@ -1,0 +1,48 @@
+import { makeAutoObservable } from 'portico/plugin'
+import type { NameStep } from './contract.js'
+
+/** The form, and how far its registration is. */
+export class NamesStore {
+  /** What the user has typed; it survives a failure. */
+  text = ''
+  name: string | undefined = undefined
+  step: NameStep | undefined = undefined
+  /** Why the last registration failed. */
+  problem: unknown = undefined
+  /** The names that were registered on this page, by address in lower case. */
+  readonly registered = new Map<string, string>()
+
+  constructor() {
+    makeAutoObservable(this, { problem: 'ref', registered: false })
+  }
+
+  get isBusy(): boolean {
+    return this.step === 'signing' || this.step === 'registering'
+  }
+
+  setText(text: string): void {
+    this.text = text
+    this.problem = undefined
+  }
+
+  begin(name: string): void {
+    this.name = name
+    this.step = 'signing'
+    this.problem = undefined
+  }
+
+  setRegistering(): void {
+    this.step = 'registering'
+  }
+
+  finish(account: string, name: string): void {
+    this.registered.set(account.toLowerCase(), name)
+    this.step = 'registered'
+    this.text = ''
+  }
+
+  fail(problem: unknown): void {
+    this.step = undefined
+    this.problem = problem
+  }
+}

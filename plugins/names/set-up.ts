@@ -1,0 +1,53 @@
+import { loadOnce } from 'portico/kit'
+import { kernelError, snapshotOf } from 'portico/plugin'
+import { embeddedWalletService, identityQuery, openEnsFlowEvent } from 'portico/services'
+import { FORM, NAMESPACE, OUTCOME } from './constants.js'
+import type { NamesViewApi } from './contract.js'
+import type { NamesContext } from './names-context.js'
+import { placeOf } from './place-of.js'
+
+/** Returns the API; what asks the service is loaded with the first question. */
+export const setUp = (context: NamesContext<typeof import('./runtime.js')>): NamesViewApi => {
+  const { all, answer, emit, navigate, options, runtime, signal: end, store, stores, watch } = context
+  const flow = loadOnce(async () => new (await runtime()).NamesFlow(context))
+  const place = () => placeOf(stores, all(embeddedWalletService))
+  const networkOf = () => {
+    const network = stores.networks.of(NAMESPACE).caipNetwork
+    if (!network) throw kernelError('NETWORK_NOT_FOUND', { details: NAMESPACE })
+    return network
+  }
+  // Before plugins that remember that the account had none.
+  answer(
+    identityQuery,
+    NAMESPACE,
+    async ({ account }) => {
+      const name = store.registered.get(account.toLowerCase())
+      return name === undefined ? undefined : { name }
+    },
+    { order: -1 },
+  )
+  watch(
+    () => stores.router.current?.name,
+    (view, before) => {
+      const found = place()
+      if (view === FORM && before !== OUTCOME && found) emit(openEnsFlowEvent, { isSmartAccount: found.isSmartAccount })
+    },
+  )
+  const { getSnapshot, subscribe } = snapshotOf(() => ({ name: store.name, step: store.step }))
+  return {
+    getSnapshot,
+    subscribe,
+    store,
+    suffix: options.suffix,
+    place,
+    flow,
+    open: () => navigate(FORM),
+    lookup: async (name, { signal = end } = {}) =>
+      (await flow()).names.lookup({ network: networkOf(), name: name.toLowerCase() }, signal),
+    suggestions: async (label, { signal = end } = {}) =>
+      (await flow()).names.suggestions({ label, zone: options.suffix.slice(1) }, signal),
+    reverseLookup: async (address, { signal = end } = {}) =>
+      (await flow()).names.reverse({ network: networkOf(), address }, signal),
+    register: async (label, { signal } = {}) => (await flow()).register(label, signal),
+  }
+}

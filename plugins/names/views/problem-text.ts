@@ -1,0 +1,12 @@
+import { isModalError } from 'portico/plugin'
+import type { useNames } from './use-names.js'
+
+/** Returns why a registration has failed, in words for the user; empty if none has. */
+export const problemText = (problem: unknown, name: string, t: ReturnType<typeof useNames>['t']): string => {
+  if (problem === undefined) return ''
+  if (!isModalError(problem)) return t('names.unsureText', { name })
+  if (problem.code === 'USER_REJECTED') return t('names.declinedText')
+  if (problem.code === 'NAMES_UNCONFIRMED') return t('error.NAMES_UNCONFIRMED', { name })
+  const failed = t('error.NAMES_REGISTER_FAILED', { name })
+  return problem.details ? t('names.reason', { problem: failed, reason: problem.details }) : failed
+}

@@ -1,0 +1,75 @@
+import { read } from '../../../kernel/errors/read-thrown.js'
+import type { SourceContext } from '../../../services/account-data.js'
+import type { Names, NameSuggestion } from '../../../services/names.js'
+import { entriesOf, textOf } from '../../read-fields.js'
+import { unreadable } from '../../unreadable.js'
+import type { ParsedReownOptions } from '../options.js'
+import { createReownApi } from './reown-api.js'
+import { coinTypesOf } from './reown-names.js'
+
+const VERSION = { apiVersion: '2' }
+
+/** The longest name that is read. */
+const NAME_LIMIT = 255
+
+const readName = (value: unknown): string | undefined => {
+  const name = textOf(value, 'name')
+  return name !== undefined && name.length <= NAME_LIMIT ? name.toLowerCase() : undefined
+}
+
+const readSuggestion = (value: unknown): NameSuggestion | undefined => {
+  const name = readName(value)
+  const registered = read(value, 'registered')
+  return name !== undefined && typeof registered === 'boolean' ? { name, registered } : undefined
+}
+
+/** Creates what asks the API about names, and registers them. */
+export const createReownNames = (context: SourceContext, options: ParsedReownOptions): Names => {
+  const { modal, stores } = context
+  const api = createReownApi(context, options)
+  const supports: Names['supports'] = async ({ chainNamespace, caipNetworkId }) =>
+    chainNamespace === 'eip155' && api.supports(caipNetworkId)
+  return {
+    supports,
+    async lookup({ network, name }, signal) {
+      const path = `/v1/profile/account/${encodeURIComponent(name)}`
+      const answer = await api.ask({ path, query: VERSION, signal })
+      if (answer === undefined) return undefined
+      const addresses = read(answer, 'addresses')
+      if (readName(answer) !== name || typeof addresses !== 'object' || addresses === null) throw unreadable()
+      for (const coinType of coinTypesOf(network)) {
+        const address = textOf(read(addresses, coinType), 'address')
+        if (address !== undefined && (await modal.isAddress(network.chainNamespace, address)))
+          return { name, address }
+      }
+      return { name }
+    },
+    async suggestions({ label, zone }, signal) {
+      const path = `/v1/profile/suggestions/${encodeURIComponent(label)}`
+      const suggestions = entriesOf(await api.ask({ path, query: { zone }, signal }), 'suggestions', readSuggestion)
+      if (!suggestions) throw unreadable()
+      return suggestions
+    },
+    async reverse({ network, address }, signal) {
+      if (!(await supports(network, signal))) return []
+      const query = { ...VERSION, sender: stores.accounts.of(network.chainNamespace).address }
+      const path = `/v1/profile/reverse/${encodeURIComponent(address)}`
+      const answer = (await api.ask({ path, query, signal })) ?? []
+      if (!Array.isArray(answer)) throw unreadable()
+      return answer.flatMap((record) => readName(record) ?? [])
+    },
+    async register({ network, address, message, signature }, signal) {
+      const [own] = coinTypesOf(network)
+      if (own === undefined || !(await supports(network, signal))) return { success: false }
+      const body = { coin_type: Number(own), address, message, signature }
+      try {
+        const answer = await api.ask({ path: '/v1/profile/account', body, keepsFailure: true, signal })
+        return { success: answer !== undefined && read(answer, 'success') !== false }
+      } catch (error) {
+        const [reason] = entriesOf(read(error, 'data'), 'reasons', (one) => textOf(one, 'description')) ?? []
+        if (reason === undefined) throw error
+        return { success: false, reason }
+      }
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
+import { createClient } from '../../../examples/local-network/local-client.mjs'
+import { reownCompatible, rpc } from '../../../sources/index.js'
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
+import { localNetwork, sourceContext } from '../../support/source-context.js'
+
+let local: Awaited<ReturnType<typeof startLocalNetwork>>
+
+beforeAll(async () => {
+  local = await startLocalNetwork({ evmOnly: true, data: true })
+})
+afterAll(() => local.stop())
+afterEach(() => local.nameService?.reset())
+
+const { signal } = new AbortController()
+let keys = 0
+
+const open = () => {
+  const { context } = sourceContext(local.chains.map(localNetwork))
+  const source = reownCompatible({ url: local.dataServer?.url ?? '', projectId: 'own-project' })
+  const network = context.stores.networks.find('eip155:1') as CaipNetwork
+  const account = privateKeyToAccount(`0x${(++keys).toString(16).padStart(64, '7')}`)
+  const names = source.openNames(context)
+  const sign = async (name: string, { timestamp = Math.floor(Date.now() / 1000), ...change } = {}) => {
+    const message = JSON.stringify({ name, attributes: {}, timestamp, ...change })
+    return { network, address: account.address, message, signature: await account.signMessage({ message }) }
+  }
+  const register = async (name: string, change = {}) => names.register({ ...(await sign(name)), ...change }, signal)
+  return { account, context, names, network, register, sign }
+}
+
+const last = () => local.dataServer?.requests.at(-1)
+
+describe('a service of names', () => {
+  test('registers a name that stands for the account on the chain, and back (7.24, 7.34)', async () => {
+    const { account, context, names, network, register } = open()
+    const name = 'maya-lin.portico.eth'
+    expect(await names.lookup({ network, name }, signal)).toBeUndefined()
+    expect(await register(name)).toEqual({ success: true })
+    expect(last()).toMatchObject({
+      path: '/v1/profile/account',
+      body: { coin_type: 0x80000001, address: account.address, message: expect.any(String), projectId: 'own-project' },
+    })
+    expect(JSON.parse(last()?.body.message)).toEqual({ name, attributes: {}, timestamp: expect.any(Number) })
+    expect(await names.lookup({ network, name }, signal)).toEqual({ name, address: account.address })
+    expect(await names.reverse({ network, address: account.address }, signal)).toEqual([name])
+    const chain = rpc().open(context)
+    expect(await chain.resolveName?.({ network, name, signal })).toBe(account.address)
+    expect(await chain.identity?.({ network, account: account.address, signal })).toMatchObject({ name })
+  })
+
+  test('is asked by the paths of its API (7.19)', async () => {
+    const { account, names, network } = open()
+    await names.lookup({ network, name: 'demo.portico.eth' }, signal)
+    expect(last()).toMatchObject({ path: '/v1/profile/account/demo.portico.eth', query: { apiVersion: '2' } })
+    await names.reverse({ network, address: account.address }, signal)
+    expect(last()).toMatchObject({ path: `/v1/profile/reverse/${account.address}`, query: { apiVersion: '2' } })
+    const found = await names.suggestions({ label: 'demo', zone: 'portico.eth' }, signal)
+    expect(last()).toMatchObject({ path: '/v1/profile/suggestions/demo', query: { zone: 'portico.eth' } })
+    expect(found[0]).toEqual({ name: 'demo-1.portico.eth', registered: false })
+  })
+
+  test.each([
+    ['taken', 'demo.portico.eth', {}, /registered already/],
+    ['short', 'abc.portico.eth', {}, /other characters/],
+    ['of another zone', 'maya-two.elsewhere.eth', {}, /other characters/],
+  ])('refuses a name that is %s, and says why', async (_, name, change, reason) => {
+    const { register } = open()
+    expect(await register(name, change)).toEqual({ success: false, reason: expect.stringMatching(reason) })
+  })
+
+  test('refuses a message that is old, or that another account has signed', async () => {
+    const { names, register, sign } = open()
+    const old = await sign('maya-old.portico.eth', { timestamp: Math.floor(Date.now() / 1000) - 301 })
+    expect(await names.register(old, signal)).toEqual({ success: false, reason: 'The message is too old' })
+    const [, stranger] = local.accounts
+    expect(await register('maya-sly.portico.eth', { address: stranger?.address })).toEqual({
+      success: false,
+      reason: 'The account has not signed this message',
+    })
+  })
+
+  test('takes the signature of a contract (6.13)', async () => {
+    const { account, names, network, sign } = open()
+    const [chain] = local.chains
+    const client = createClient(chain)
+    const { deployAll } = await import('../../../examples/local-network/local-client.mjs')
+    const [address = '0x'] = await deployAll(client, [['SmartAccount', [account.address]]])
+    const name = 'maya-contract.portico.eth'
+    expect(await names.register({ ...(await sign(name)), address }, signal)).toEqual({ success: true })
+    expect(await names.lookup({ network, name }, signal)).toEqual({ name, address })
+  })
+
+  test('writes a name later, where it lags', async () => {
+    const { account, names, network, register } = open()
+    local.nameService?.lag(true)
+    const name = 'maya-late.portico.eth'
+    expect(await register(name)).toEqual({ success: true })
+    expect(await names.lookup({ network, name }, signal)).toBeUndefined()
+    await expect
+      .poll(() => names.lookup({ network, name }, signal), { timeout: 8000 })
+      .toEqual({
+        name,
+        address: account.address,
+      })
+  })
+
+  test('rejects while it is out of order, and where its answers cannot be read', async () => {
+    const { names, network, register } = open()
+    local.nameService?.fail(503)
+    await expect(register('maya-down.portico.eth')).resolves.toEqual({
+      success: false,
+      reason: 'The service is out of order',
+    })
+    local.nameService?.reset()
+    local.dataServer?.lie('nonsense')
+    await expect(names.lookup({ network, name: 'demo.portico.eth' }, signal)).rejects.toThrow()
+    await expect(names.suggestions({ label: 'demo', zone: 'portico.eth' }, signal)).rejects.toThrow()
+    local.dataServer?.reset()
+  })
+
+  test('does not know accounts of other networks', async () => {
+    const { names, network, register } = open()
+    const other = { ...network, caipNetworkId: 'eip155:5' as const, id: 5 }
+    expect(await names.supports(network, signal)).toBe(true)
+    expect(await names.supports(other, signal)).toBe(false)
+    expect(await names.reverse({ network: other, address: '0x' }, signal)).toEqual([])
+    expect(await register('maya-five.portico.eth', { network: other })).toEqual({ success: false })
+  })
+})
