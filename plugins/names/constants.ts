@@ -14,7 +14,11 @@ export const DEBOUNCE_MS = 500
 export const FRESH_MS = 10_000
 
 /** The most suggestions that are shown. */
-export const SUGGESTIONS_LIMIT = 5
+export const SUGGESTIONS_LIMIT = 3
+
+/** Where the names of accounts are stored between visits, and for how long: five minutes. */
+export const OWNERS_ENTRY = { key: 'owners', version: 1 } as const
+export const OWNERS_FRESH_MS = 300_000
 
 /** How often a registered name is looked up until it stands for the account, and for how long. */
 export const CONFIRM_EVERY_MS = 1000

@@ -1,9 +1,14 @@
-import { createResource } from 'portico/kit'
+import { createResource, defineSchema, readOptional, readRecord, readSwitch, readText } from 'portico/kit'
 import type { Names } from 'portico/services'
-import { FORMER_SUFFIX, FRESH_MS, SUGGESTIONS_LIMIT } from './constants.js'
-import type { NameReadings } from './contract.js'
+import { FORMER_SUFFIX, FRESH_MS, OWNERS_ENTRY, OWNERS_FRESH_MS, SUGGESTIONS_LIMIT } from './constants.js'
+import type { NameOwner, NameReadings } from './contract.js'
 import { isLabel } from './is-label.js'
 import type { NamesContext } from './names-context.js'
+
+const ownerSchema = defineSchema((value): NameOwner => {
+  const { isServed, name } = readRecord(value, 'owner')
+  return { isServed: readSwitch(isServed, 'isServed'), name: readOptional(name, 'name', readText) }
+})
 
 /** Creates what the form reads of the service. */
 export const createReadings = (context: NamesContext, names: Names): NameReadings => {
@@ -37,7 +42,7 @@ export const createReadings = (context: NamesContext, names: Names): NameReading
       freshFor: FRESH_MS,
     }),
     owners: createResource(context, {
-      id: 'owners',
+      id: OWNERS_ENTRY.key,
       key: ({ network, account }) => `${network.caipNetworkId} ${account}`,
       load: async ({ network, account }, signal) => {
         const isServed = await names.supports(network, signal)
@@ -47,7 +52,8 @@ export const createReadings = (context: NamesContext, names: Names): NameReading
         const found = isServed && known === undefined ? await names.reverse({ network, address: account }, signal) : []
         return { isServed, name: known ?? found.find(isOwn) }
       },
-      freshFor: FRESH_MS,
+      freshFor: OWNERS_FRESH_MS,
+      storage: { version: OWNERS_ENTRY.version, schema: ownerSchema },
     }),
   }
 }

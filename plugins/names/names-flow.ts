@@ -51,6 +51,7 @@ export class NamesFlow {
       await this.ask({ network, address: account, message, signature }, name, signal)
       await this.confirm(place, name, signal)
       store.finish(account, name)
+      void this.readings.owners.refresh(place)
       emit(registerNameSuccessEvent, properties)
       // The name is decoration: the registration has succeeded without it.
       await modal.refreshProfile(NAMESPACE).catch(() => undefined)

@@ -1,14 +1,16 @@
-import { loadOnce } from 'portico/kit'
+import { defineSchema, loadOnce } from 'portico/kit'
 import { kernelError, snapshotOf } from 'portico/plugin'
 import { embeddedWalletService, identityQuery, openEnsFlowEvent } from 'portico/services'
-import { FORM, NAMESPACE, OUTCOME } from './constants.js'
+import { FORM, NAMESPACE, OUTCOME, OWNERS_ENTRY } from './constants.js'
 import type { NamesViewApi } from './contract.js'
 import type { NamesContext } from './names-context.js'
 import { placeOf } from './place-of.js'
 
+const anything = defineSchema<unknown>((value) => value)
+
 /** Returns the API; what asks the service is loaded with the first question. */
 export const setUp = (context: NamesContext<typeof import('./runtime.js')>): NamesViewApi => {
-  const { all, answer, emit, navigate, options, runtime, signal: end, store, stores, watch } = context
+  const { all, answer, emit, navigate, options, runtime, signal: end, storageEntry, store, stores, watch } = context
   const flow = loadOnce(async () => new (await runtime()).NamesFlow(context))
   const place = () => placeOf(stores, all(embeddedWalletService))
   const networkOf = () => {
@@ -31,6 +33,12 @@ export const setUp = (context: NamesContext<typeof import('./runtime.js')>): Nam
     (view, before) => {
       const found = place()
       if (view === FORM && before !== OUTCOME && found) emit(openEnsFlowEvent, { isSmartAccount: found.isSmartAccount })
+    },
+  )
+  watch(
+    () => stores.accounts.of(NAMESPACE).isConnected,
+    (isConnected) => {
+      if (!isConnected) storageEntry({ ...OWNERS_ENTRY, schema: anything, fallback: undefined }).clear()
     },
   )
   const { getSnapshot, subscribe } = snapshotOf(() => ({ name: store.name, step: store.step }))

@@ -9,6 +9,7 @@ import { emailCases } from './cases/email.mjs'
 import { frameCases } from './cases/frame.mjs'
 import { hardConditionCases } from './cases/hard-conditions.mjs'
 import { hostButtonCases } from './cases/host-buttons.mjs'
+import { nameCases } from './cases/names.mjs'
 import { onrampCases } from './cases/onramp.mjs'
 import { payCases } from './cases/pay.mjs'
 import { receiveCases } from './cases/receive.mjs'
@@ -35,6 +36,7 @@ export const cases = [
   ...connectingExternalCases,
   ...accountCases,
   ...balancesCases,
+  ...nameCases,
   ...onrampCases,
   ...payCases,
   ...receiveCases,

@@ -6,6 +6,7 @@ import { emailAuth } from 'portico/email-auth'
 import { embeddedWallet } from 'portico/embedded-wallet'
 import { identity } from 'portico/identity'
 import { german } from 'portico/locales'
+import { names } from 'portico/names'
 import { nfts } from 'portico/nfts'
 import { onramp } from 'portico/onramp'
 import { pay } from 'portico/pay'
@@ -29,6 +30,7 @@ import { fakeWalletConnect } from '../../tests/support/fake-walletconnect.js'
 import { type AccountDataMode, harnessAccountData } from './account-data.js'
 import { contributor } from './contributor.js'
 import { harnessSwaps } from './swap-source.js'
+import { harnessNames } from './name-source.js'
 import { harnessOnramp } from './onramp-source.js'
 import { harnessPay } from './pay-source.js'
 import { pseudoMessages } from './pseudo.js'
@@ -169,5 +171,6 @@ export default [
     ? [onramp({ source: harnessOnramp(asked.get('harness-onramp') ?? ''), meld: { publicKey: 'harness' } })]
     : []),
   ...(asked.has('harness-pay') ? [pay({ source: harnessPay(asked.get('harness-pay') ?? '') })] : []),
+  ...(asked.has('harness-names') ? [names({ source: harnessNames(asked.get('harness-names') ?? '') })] : []),
   ...(asked.has('harness-siwx') ? [siwx.plugin] : []),
 ]

@@ -18,9 +18,11 @@ test.setTimeout(120_000)
 
 const unique = () => crypto.randomUUID().slice(0, 8)
 
-type Wallet = Parameters<Parameters<typeof test>[2]>[0]['wallet']
+type Given = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'wallet' | 'watched'>
 
-const enter = async (page: Parameters<Wallet['open']>[0], wallet: Wallet, settings = '') => {
+const enter = async ({ page, wallet, watched }: Given, settings = '') => {
+  // A free name is unknown to the service.
+  watched.expectProblem(/404 \(Not Found\)/)
   const visitor = await wallet.open(page, wallet.site.url, `&account=rpc${settings}`)
   await visitor.login(`maya.${unique()}@example.org`)
   await expect(visitor.fact('status')).toHaveText('connected')
@@ -43,8 +45,13 @@ for (const [kind, settings] of [
   ['an ordinary account', ''],
   ['a smart account that is not deployed', '&smart-accounts'],
 ] as const)
-  test(`registers a name for ${kind}, which the chain resolves to it and back`, async ({ page, wallet, service }) => {
-    const { visitor, chain } = await enter(page, wallet, settings)
+  test(`registers a name for ${kind}, which the chain resolves to it and back`, async ({
+    page,
+    wallet,
+    watched,
+    service,
+  }) => {
+    const { visitor, chain } = await enter({ page, wallet, watched }, settings)
     const label = `maya-${unique()}`
     const name = `${label}${service.suffix}`
     await choose(visitor, label)
@@ -65,8 +72,8 @@ for (const [kind, settings] of [
     await expect(page.getByRole('button', { name: new RegExp(`^Account .*${name}`) })).toBeVisible()
   })
 
-test('says that a name is invalid or taken, and leads to a free one', async ({ page, wallet, service }) => {
-  const { visitor } = await enter(page, wallet)
+test('says that a name is invalid or taken, and leads to a free one', async ({ page, wallet, watched, service }) => {
+  const { visitor } = await enter({ page, wallet, watched })
   await choose(visitor, 'may')
   await expect(visitor.dialog).toContainText('Name must be at least 4 characters long')
   await type(visitor, 'maya.lin')
@@ -85,8 +92,8 @@ test('returns to the form from a decline, a failure and a lie, then waits for a 
   service,
   watched,
 }) => {
-  watched.expectProblem(/503 \(Service Unavailable\)/)
-  const { visitor, chain } = await enter(page, wallet)
+  watched.expectProblem(/503 \(Service Unavailable\)|400 \(Bad Request\)/)
+  const { visitor, chain } = await enter({ page, wallet, watched })
   const label = `lin-${unique()}`
   const register = async () => {
     await visitor.button(`Register ${label}`).click()

@@ -86,6 +86,7 @@ export default observer(function RegisterAccountName(): ReactNode {
         />
       }
     >
+      <LiveRegion message={problem || said} />
       <Text>{t('names.leadText')}</Text>
       <Field
         kind="text"
@@ -98,39 +99,40 @@ export default observer(function RegisterAccountName(): ReactNode {
         error={error}
         autoFocus
       />
-      <LiveRegion message={problem || said} />
-      {owned !== undefined && (
-        <List label={t('names.offers')}>
-          <Row name={owned} tag={{ label: t('names.taken') }} />
-        </List>
-      )}
-      {problem && (
-        <Callout icon={isDeclined ? 'info' : 'warning'} tone={isDeclined ? undefined : 'warning'}>
-          {problem}
-        </Callout>
-      )}
-      {hasFailed && (
-        <Callout icon="warning" tone="warning" action={{ label: t('tryAgain'), onClick: () => void offer.refresh() }}>
-          {t('error.NAMES_RESOLVE_FAILED')}
-        </Callout>
-      )}
-      {subject && !found && !hasFailed && <RowSkeleton />}
-      {found && (
-        <List label={t('names.offers')}>
-          <Row
-            name={name}
-            tag={{ label: t(isFree ? 'names.available' : 'names.taken'), tone: isFree ? 'success' : undefined }}
-          />
-          {found.suggestions.map((one) => (
+      <div className="portico-results">
+        {owned !== undefined && (
+          <List label={t('names.offers')}>
+            <Row name={owned} tag={{ label: t('names.taken') }} />
+          </List>
+        )}
+        {problem && (
+          <Callout icon={isDeclined ? 'info' : 'warning'} tone={isDeclined ? undefined : 'warning'}>
+            {problem}
+          </Callout>
+        )}
+        {hasFailed && (
+          <Callout icon="warning" tone="warning" action={{ label: t('tryAgain'), onClick: () => void offer.refresh() }}>
+            {t('error.NAMES_RESOLVE_FAILED')}
+          </Callout>
+        )}
+        {subject && !found && !hasFailed && <RowSkeleton />}
+        {found && (
+          <List label={t('names.offers')}>
             <Row
-              key={one}
-              name={`${one}${api.suffix}`}
-              tag={{ label: t('names.available'), tone: 'success' }}
-              onClick={() => store.setText(one)}
+              name={name}
+              tag={{ label: t(isFree ? 'names.available' : 'names.taken'), tone: isFree ? 'success' : undefined }}
             />
-          ))}
-        </List>
-      )}
+            {found.suggestions.map((one) => (
+              <Row
+                key={one}
+                name={`${one}${api.suffix}`}
+                tag={{ label: t('names.available'), tone: 'success' }}
+                onClick={() => store.setText(one)}
+              />
+            ))}
+          </List>
+        )}
+      </div>
     </Screen>
   )
 })

@@ -39,15 +39,16 @@ export const createReownNames = (context: SourceContext, options: ParsedReownOpt
       if (readName(answer) !== name || typeof addresses !== 'object' || addresses === null) throw unreadable()
       for (const coinType of coinTypesOf(network)) {
         const address = textOf(read(addresses, coinType), 'address')
-        if (address !== undefined && (await modal.isAddress(network.chainNamespace, address)))
-          return { name, address }
+        if (address !== undefined && (await modal.isAddress(network.chainNamespace, address))) return { name, address }
       }
       return { name }
     },
     async suggestions({ label, zone }, signal) {
       const path = `/v1/profile/suggestions/${encodeURIComponent(label)}`
-      const suggestions = entriesOf(await api.ask({ path, query: { zone }, signal }), 'suggestions', readSuggestion)
-      if (!suggestions) throw unreadable()
+      const answer = await api.ask({ path, query: { zone }, signal })
+      const all = entriesOf(answer, 'suggestions', (one) => [one])
+      const suggestions = entriesOf(answer, 'suggestions', readSuggestion)
+      if (!all || !suggestions || (all.length > 0 && suggestions.length === 0)) throw unreadable()
       return suggestions
     },
     async reverse({ network, address }, signal) {

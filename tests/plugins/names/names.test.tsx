@@ -13,6 +13,7 @@ import { type EmbeddedWallet, embeddedWalletService } from '../../../services/em
 import type { Names } from '../../../services/names.js'
 import { resolveNameQuery } from '../../../services/queries.js'
 import { manualClock } from '../../../testing/ports/manual-clock.js'
+import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { EMAIL, knowingWallet } from '../../support/boot-embedded-wallet.js'
 import { deferred } from '../../support/flush.js'
 import { fakeNode } from '../../support/fake-node.js'
@@ -38,9 +39,10 @@ interface World {
   readonly suffix?: string
   readonly isSmart?: boolean
   readonly isConnected?: boolean
+  readonly storage?: ReturnType<typeof memoryStorage>
 }
 
-const enter = async ({ service, resolved, suffix, isSmart, isConnected = true }: World = {}) => {
+const enter = async ({ service, resolved, suffix, isSmart, isConnected = true, storage }: World = {}) => {
   const fake = fakeNames(service)
   const provider = knowingWallet({ chains: [1], ...(isSmart && { privateKeys: KEYS }) })
   const events: [string, unknown][] = []
@@ -55,6 +57,7 @@ const enter = async ({ service, resolved, suffix, isSmart, isConnected = true }:
   const booted = mountModal({
     http: fakeNode().http,
     clock: manualClock({ now: NOW }),
+    ...(storage && { storage }),
     plugins: [
       ...[eip155({ networks: [mainnet] }), embeddedWallet({ providers: [provider] })],
       ...[names({ source: fake.source, ...(suffix !== undefined && { suffix }) }), helper()],
@@ -274,6 +277,21 @@ describe('the form', () => {
     await world.open({ view: 'RegisterAccountName' })
     await world.shows('You already own a name')
     expect(world.text()).toContain('maya.wcn.id')
+  })
+
+  it('keeps the name of an account for five minutes, also between visits, until it is disconnected (3.66)', async () => {
+    const storage = memoryStorage()
+    const reverse = vi.fn(async () => ['maya.reown.id'])
+    const first = await enter({ storage, service: { reverse } })
+    await first.open({ view: 'RegisterAccountName' })
+    await first.shows('You already own a name')
+    const second = await enter({ storage, service: { reverse } })
+    await second.open({ view: 'RegisterAccountName' })
+    await second.shows('maya.reown.id')
+    expect(reverse).toHaveBeenCalledTimes(1)
+    expect(storage.getItem('portico:names:owners')).toContain('maya.reown.id')
+    await act(() => second.modal.disconnect())
+    expect(storage.getItem('portico:names:owners')).toBeNull()
   })
 
   it('says where there are no names', async () => {

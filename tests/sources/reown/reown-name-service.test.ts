@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
 import { createClient } from '../../../examples/local-network/local-client.mjs'
 import { reownCompatible, rpc } from '../../../sources/index.js'
+import { SDK } from '../../../kernel/constants.js'
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import { localNetwork, sourceContext } from '../../support/source-context.js'
 
@@ -60,6 +61,20 @@ describe('a service of names', () => {
     const found = await names.suggestions({ label: 'demo', zone: 'portico.eth' }, signal)
     expect(last()).toMatchObject({ path: '/v1/profile/suggestions/demo', query: { zone: 'portico.eth' } })
     expect(found[0]).toEqual({ name: 'demo-1.portico.eth', registered: false })
+  })
+
+  test('names the project and the library in every call (7.28)', async () => {
+    const { account, names, network, register } = open()
+    local.dataServer?.forget()
+    await names.supports(network, signal)
+    await names.lookup({ network, name: 'demo.portico.eth' }, signal)
+    await names.reverse({ network, address: account.address }, signal)
+    await names.suggestions({ label: 'demo', zone: 'portico.eth' }, signal)
+    await register('demo.portico.eth')
+    const asked = local.dataServer?.requests ?? []
+    expect(asked).toHaveLength(5)
+    for (const { query } of asked)
+      expect(query).toMatchObject({ projectId: 'own-project', st: SDK.type, sv: SDK.version })
   })
 
   test.each([
