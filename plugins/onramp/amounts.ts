@@ -1,3 +1,4 @@
+import { readPrice } from 'portico/kit'
 import { formatUnits, parseUnits } from 'portico/plugin'
 
 /** Currencies are typed in hundredths. */
@@ -41,9 +42,6 @@ export const readFiat = (text: string): string | undefined => {
 
 /** Returns what an amount buys at a price, rounded down; `undefined` for a price that is none. */
 export const divideByPrice = (amount: string, price: number | undefined): string | undefined => {
-  if (price === undefined || !Number.isFinite(price) || price <= 0 || price >= 1e15) return undefined
-  // The shortest text of a number is the decimal that was meant.
-  const text = price < 1e-6 ? price.toFixed(DECIMALS) : String(price)
-  const rate = isDecimal(text) ? toUnits(text) : 0n
-  return rate > 0n ? formatUnits((toUnits(amount) * 10n ** BigInt(DECIMALS)) / rate, DECIMALS) : undefined
+  const rate = readPrice(price)
+  return rate === undefined ? undefined : formatUnits((toUnits(amount) * 10n ** BigInt(DECIMALS)) / rate, DECIMALS)
 }

@@ -1,5 +1,5 @@
-import { read } from 'portico/kit'
-import { type AnyModal, type CaipNetwork, parseUnits, type StoreReaders } from 'portico/plugin'
+import { read, readAmount } from 'portico/kit'
+import type { AnyModal, CaipNetwork, StoreReaders } from 'portico/plugin'
 import { FAMILIES } from './constants.js'
 import type { Payment, PayRequest } from './contract.js'
 import { payError } from './errors.js'
@@ -9,14 +9,14 @@ interface Around {
   readonly stores: Pick<StoreReaders, 'networks'>
 }
 
-const readAmount = (amount: unknown, decimals: number): string => {
-  if (typeof amount !== 'string' || !/^\d{1,40}(?:\.\d{1,36})?$/.test(amount)) throw payError('PAY_AMOUNT_INVALID')
-  try {
-    if (parseUnits(amount, decimals) > 0n) return amount
-  } catch {
-    // More decimals than the token has.
-  }
-  throw payError('PAY_AMOUNT_INVALID')
+/** No token has more, so that sums of amounts stay within 256 bits. */
+const AMOUNT_LIMIT = 2n ** 255n
+
+const expectAmount = (amount: unknown, decimals: number): string => {
+  const isPlain = typeof amount === 'string' && /^\d{1,78}(?:\.\d{1,36})?$/.test(amount)
+  const units = isPlain ? readAmount(amount, decimals) : undefined
+  if (!isPlain || !units || units > AMOUNT_LIMIT) throw payError('PAY_AMOUNT_INVALID')
+  return amount
 }
 
 const readNetwork = (stores: Around['stores'], id: unknown): CaipNetwork => {
@@ -50,7 +50,7 @@ export const readRequest = async ({ modal, stores }: Around, request: PayRequest
     chain,
     recipient: String(recipient),
     ...(asset !== 'native' && { asset: String(asset) }),
-    amount: readAmount(read(request, 'amount'), Number(decimals)),
+    amount: expectAmount(read(request, 'amount'), Number(decimals)),
     symbol,
     name: typeof name === 'string' ? name : symbol,
   }

@@ -26,3 +26,9 @@ export const impactOf = (given: bigint, from: Priced, received: bigint, to: Pric
 
 /** Returns the least that a slippage allows, rounded down; `slippage` in hundredths of a percent. */
 export const leastOf = (amount: bigint, slippage: number): bigint => (amount * (10_000n - BigInt(slippage))) / 10_000n
+
+/** Returns what was lost on the way to an amount by an impact, in the same unit; `undefined` if all was lost. */
+export const lossOf = (amount: bigint, impact: number): bigint | undefined => {
+  const kept = WHOLE - BigInt(impact)
+  return kept > 0n ? (amount * BigInt(impact)) / kept : undefined
+}

@@ -1,10 +1,8 @@
 import { Callout, showFiat } from 'portico/views'
+import { lossOf } from '../amounts.js'
 import type { SwapOffer, SwapSubject } from '../contract.js'
 import { showShare } from './quote-facts.js'
 import { useSwaps } from './use-swaps.js'
-
-/** All of a worth, in thousandths of a percent. */
-const WHOLE = 100_000
 
 interface LossNoteProps {
   readonly offer: SwapSubject & SwapOffer
@@ -15,8 +13,7 @@ interface LossNoteProps {
 /** Warns of a swap that loses much of its worth, and says how much. */
 export function LossNote({ offer: { from, quote, to }, impact }: LossNoteProps) {
   const { api, locale, t } = useSwaps()
-  const kept = BigInt(WHOLE - impact)
-  const lost = kept > 0n ? (BigInt(quote.amount) * BigInt(impact)) / kept : undefined
+  const lost = lossOf(BigInt(quote.amount), impact)
   const amount = lost === undefined ? undefined : showFiat(lost, to, api.options.currency, locale)
   return (
     <Callout icon="warning" tone="danger">

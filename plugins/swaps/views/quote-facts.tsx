@@ -35,8 +35,8 @@ export function QuoteFacts({ offer, more = [] }: QuoteFactsProps) {
   const [expected, least] = [BigInt(quote.amount), BigInt(quote.minimum)]
   const show = (value: bigint) => showAmount(value, to.decimals, locale, SHOWN_DECIMALS)
   const impact = impactOfOffer(offer)
-  const fees = quote.fees.map((fee) => feeShare(fee, offer))
-  const fee = fees.reduce((sum: number | undefined, one) => (one === undefined ? sum : (sum ?? 0) + one), undefined)
+  const shares = quote.fees.map((fee) => feeShare(fee, offer))
+  const kept = shares.reduce((sum: number | undefined, one) => (one === undefined ? sum : (sum ?? 0) + one), undefined)
   const rate = rateOf(BigInt(amount), expected, from.decimals)
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('swaps.rate'), t('swaps.rateValue', { from: from.symbol, amount: show(rate), to: to.symbol })],
@@ -59,7 +59,7 @@ export function QuoteFacts({ offer, more = [] }: QuoteFactsProps) {
         percent: showShare(slippage * 10, locale, 2),
       }),
     ],
-    ...(fee === undefined ? [] : [[t('swaps.providerFee'), showShare(fee, locale, 2)] as const]),
+    ...(kept === undefined ? [] : [[t('swaps.providerFee'), showShare(kept, locale, 2)] as const]),
     ...more,
   ]
   return (

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { formatUnits, parseUnits } from '../../../kernel/money/units.js'
+import { readPrice } from '../../../kernel/money/worth.js'
 import { compareDecimals, divideByPrice, isDecimal, readFiat, sumDecimals } from '../../../plugins/onramp/amounts.js'
 import { FALLBACK_OPTIONS } from '../../../plugins/onramp/fallback-options.js'
 import { limitsOf, outside } from '../../../plugins/onramp/limits-of.js'
+import { showCoins } from '../../../plugins/onramp/views/format.js'
 
 const cents = fc.bigInt({ min: 1n, max: 99_999_999_999n })
 const write = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
@@ -44,13 +47,13 @@ describe('an amount of a currency', () => {
 })
 
 describe('an estimate by a price', () => {
-  test('never promises more than the amount is worth', () => {
+  test('is what the amount is worth, rounded down, at any price', () => {
     fc.assert(
-      fc.property(cents, fc.integer({ min: 1, max: 1_000_000 }), (amount, price) => {
-        const received = divideByPrice(write(amount), price) ?? ''
-        const [whole = '0', fraction = ''] = received.split('.')
-        const worth = BigInt(whole + fraction.padEnd(18, '0')) * BigInt(price)
-        expect(worth <= amount * 10n ** 16n).toBe(true)
+      fc.property(cents, fc.double({ min: 1e-17, max: 1e14, noNaN: true }), (amount, price) => {
+        const received = parseUnits(divideByPrice(write(amount), price) ?? '', 18)
+        const rate = readPrice(price) ?? 0n
+        const worth = amount * 10n ** 34n
+        expect(received * rate <= worth && (received + 1n) * rate > worth).toBe(true)
       }),
     )
   })
@@ -82,5 +85,23 @@ describe('the limits of a payment', () => {
       { id: 'bank', min: '10', max: '5' },
     ]
     expect(limitsOf({ id: 'USD', limits })).toBeUndefined()
+  })
+})
+
+describe('an amount of coins', () => {
+  test('is shown cut off, never as more than it is, whatever its length', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 255n }), fc.integer({ min: 0, max: 36 }), (units, decimals) => {
+        const shown = showCoins(formatUnits(units, decimals), 'ETH', 'en').replace('\u00a0ETH', '')
+        const plain = shown.replace(/[<,]/g, '')
+        if (shown.startsWith('<')) expect(units > 0n && units < 10n ** BigInt(decimals) / 1_000_000n).toBe(true)
+        else {
+          const places = BigInt(10) ** BigInt(Math.max(decimals, 6))
+          const exact = (units * places) / 10n ** BigInt(decimals)
+          const read = parseUnits(plain, Math.max(decimals, 6))
+          expect(read <= exact && exact - read < places / 1_000_000n).toBe(true)
+        }
+      }),
+    )
   })
 })

@@ -3,6 +3,7 @@ import { act } from 'react'
 import fc from 'fast-check'
 import { describe, expect, it, test, vi } from 'vitest'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { formatUnits } from '../../../kernel/money/units.js'
 import type { PayRequest } from '../../../plugins/pay/contract.js'
 import { pay } from '../../../plugins/pay/plugin.js'
 import { readRequest } from '../../../plugins/pay/read-request.js'
@@ -121,20 +122,28 @@ describe('a request', () => {
     await expect(read({})).resolves.toMatchObject({ chain: 'eip155:1', amount: '48.00', asset: TOKEN })
   })
 
-  test.each(['0', '0.00', '-1', '+1', '1e3', '', ' 1', '1,5', '1.0000001', '9'.repeat(50), 48, Number.NaN, null])(
+  test.each(['0', '0.00', '-1', '+1', '1e3', '', ' 1', '1,5', '1.0000001', '9'.repeat(73), 48, Number.NaN, null])(
     'is refused for the amount %j',
     async (amount) => {
       await expect(read({ amount })).rejects.toThrow('Invalid payment amount')
     },
   )
 
-  test('keeps every amount of the token as it was stated', async () => {
+  test('keeps every amount of a token as it was stated, and refuses what is finer or more than a token has', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.bigInt({ min: 1n, max: 10n ** 30n }), async (units) => {
-        const text = String(units).padStart(7, '0')
-        const amount = `${text.slice(0, -6)}.${text.slice(-6)}`
-        expect((await read({ amount })).amount).toBe(amount)
-      }),
+      fc.asyncProperty(
+        fc.bigInt({ min: 1n, max: 2n ** 255n }),
+        fc.integer({ min: 0, max: 36 }),
+        async (units, decimals) => {
+          const token = asset({ metadata: { name: 'Any', symbol: 'ANY', decimals } })
+          const amount = formatUnits(units, decimals)
+          expect((await read({ ...token, amount })).amount).toBe(amount)
+          const finer = `${amount.includes('.') ? amount : `${amount}.`}${'0'.repeat(37)}`.slice(0, -1)
+          const refused = [finer.replace(/0$/, '1'), formatUnits(units + 2n ** 255n, decimals), `-${amount}`]
+          for (const other of refused)
+            await expect(read({ ...token, amount: other })).rejects.toThrow('Invalid payment amount')
+        },
+      ),
     )
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { impactOf, leastOf, rateOf, shareOf } from '../../../plugins/swaps/amounts.js'
+import { impactOf, leastOf, lossOf, rateOf, shareOf } from '../../../plugins/swaps/amounts.js'
 
 const amount = fc.bigInt({ min: 0n, max: 2n ** 255n })
 const decimals = fc.integer({ min: 0, max: 36 })
@@ -68,6 +68,17 @@ describe('the price impact', () => {
     expect(impactOf(10n ** 18n, ether, 3_300_000_000n, dollar)).toBe(0)
     expect(impactOf(10n ** 18n, { decimals: 18 }, 1n, dollar)).toBeUndefined()
   })
+})
+
+test('a loss is the part of what was given that did not arrive', () => {
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 0, max: 100_000 }), (received, impact) => {
+      const [kept, lost] = [100_000n - BigInt(impact), lossOf(received, impact)]
+      if (kept === 0n) return expect(lost).toBeUndefined()
+      expect((lost ?? -1n) * kept <= received * BigInt(impact)).toBe(true)
+      expect(((lost ?? 0n) + 1n) * kept > received * BigInt(impact)).toBe(true)
+    }),
+  )
 })
 
 test('a share is counted in thousandths of a percent, rounded down', () => {
