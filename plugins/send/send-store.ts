@@ -1,6 +1,7 @@
+import { mergeRequests } from 'portico/kit'
 import { makeAutoObservable, type StorageEntry } from 'portico/plugin'
 import type { Readings } from './create-readings.js'
-import { mergeTransfers, type StoredTransfer } from './transfers.js'
+import type { StoredTransfer } from './transfers.js'
 import type {
   SendDraft,
   SendPhase,
@@ -178,12 +179,12 @@ export class SendStore {
   /** Adds a transfer, or what is new about it, beside what other tabs have stored. */
   putTransfer(transfer: StoredTransfer): void {
     this.reread()
-    this.stored = mergeTransfers([transfer], this.stored)
+    this.stored = mergeRequests([transfer], this.stored)
     this.entries?.transfers.write(this.stored)
   }
 
   /** Reads what other tabs have stored. */
   reread(): void {
-    this.stored = mergeTransfers(this.stored, this.entries?.transfers.read() ?? [])
+    this.stored = mergeRequests(this.stored, this.entries?.transfers.read() ?? [])
   }
 }

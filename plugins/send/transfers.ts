@@ -2,9 +2,6 @@ import { defineSchema, readList, readOptional, readRecord, readText, readWhole }
 import type { StorageEntrySpec } from 'portico/plugin'
 import type { SendSummary } from './contract.js'
 
-/** The most transfers that are stored: of those that were sent, and of those that were declined. */
-const TRANSFERS_LIMIT = 10
-
 /** A transfer as it is stored. */
 export interface StoredTransfer extends SendSummary {
   /** Nothing was sent: the wallet says so, or the user. Stored, so that no other tab takes it for open. */
@@ -38,32 +35,4 @@ export const TRANSFERS_ENTRY: StorageEntrySpec<readonly StoredTransfer[]> = {
   version: 1,
   schema: defineSchema((value) => readList(value, 'transfers', readTransfer)),
   fallback: [],
-}
-
-/** A hash is final, and a refusal outlasts the request. */
-const laterOf = (one: StoredTransfer, other: StoredTransfer): StoredTransfer => {
-  const both = [one, other]
-  return both.find(({ hash }) => hash !== undefined) ?? both.find(({ isDeclined }) => isDeclined) ?? one
-}
-
-/**
- * Joins what two tabs know of transfers, the newest first. The order of joins does not matter, and nothing is lost by one
- * that comes late. The oldest ones are dropped, but none that the wallet may still have open.
- */
-export const mergeTransfers = (
-  some: readonly StoredTransfer[],
-  others: readonly StoredTransfer[],
-): readonly StoredTransfer[] => {
-  const found = new Map<string, StoredTransfer>()
-  for (const transfer of [...some, ...others]) {
-    const known = found.get(transfer.id)
-    found.set(transfer.id, known ? laterOf(known, transfer) : transfer)
-  }
-  let [sent, declined] = [0, 0]
-  return [...found.values()]
-    .sort((one, other) => other.at - one.at)
-    .filter(({ hash, isDeclined }) => {
-      if (hash !== undefined) return ++sent <= TRANSFERS_LIMIT
-      return !isDeclined || ++declined <= TRANSFERS_LIMIT
-    })
 }

@@ -77,6 +77,12 @@ export interface SwapSummary extends SwapPlace {
   readonly callsId?: string
 }
 
+/** A swap as it is stored. */
+export interface StoredSwap extends SwapSummary {
+  /** Nothing was sent: the wallet says so, or the user. Stored, so that no other tab takes it for open. */
+  readonly isDeclined?: true
+}
+
 /** What is waited for: the user, the network for the review, the user there, the approval in the wallet and on the network, the wallet. */
 export type SwapPhase = 'draft' | 'preparing' | 'review' | 'approve' | 'approving' | 'wallet'
 

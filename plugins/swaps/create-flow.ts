@@ -4,16 +4,17 @@ import { createReadings } from './create-readings.js'
 import { emitStep } from './events-of.js'
 import { placeOf } from './place-of.js'
 import { planSwap, tryReview } from './plan-swap.js'
-import { SUMMARIES_ENTRY } from './summaries.js'
+import { SLIPPAGE_ENTRY, SUMMARIES_ENTRY } from './summaries.js'
 import { SwapFlow } from './swap-flow.js'
 import type { SwapData } from 'portico/services'
 import type { SwapsContext } from './swaps-context.js'
 
 /** Creates the flow of a modal. */
 export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
-  const { clock, storageEntry, store, stores, transactions } = context
-  store.open(storageEntry(SUMMARIES_ENTRY), createReadings(context, data))
-  return new SwapFlow(store, {
+  const { clock, onDispose, storageEntry, store, stores, transactions, window } = context
+  const entries = { swaps: storageEntry(SUMMARIES_ENTRY), slippage: storageEntry(SLIPPAGE_ENTRY) }
+  store.open(entries, createReadings(context, data))
+  const flow = new SwapFlow(store, {
     place: () => placeOf(stores),
     quote: (subject, signal) => askQuote(context, data, subject, signal),
     plan: (subject, offer, signal) => planSwap(context, subject, offer, signal),
@@ -29,4 +30,10 @@ export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
     now: () => clock.now(),
     newId: () => crypto.randomUUID(),
   })
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === entries.swaps.key) flow.noticeOthers()
+  }
+  window?.addEventListener?.('storage', onStorage)
+  onDispose(() => window?.removeEventListener?.('storage', onStorage))
+  return flow
 }

@@ -29,6 +29,8 @@ export const swapsError = defineErrors({
   SWAPS_PLACE_CHANGED: 'Your account or network changed, so nothing was sent. Review it again.',
   /** What would have been handed to the wallet is not what was reviewed. Look for a `send.before` tap that changes it. */
   SWAPS_REVIEW_MISMATCH: 'The request was not the one that you reviewed, so nothing was sent. Review it again.',
+  /** Another tab has swapped since the review, so the balance is another one. Review again. */
+  SWAPS_REVIEW_CHANGED: 'You swapped in another window meanwhile, so nothing was sent here. Look at it again.',
   /** An earlier request may still be open in the wallet. Decline it there. */
   SWAPS_REQUEST_PENDING: 'Your wallet may still have an earlier request open. Decline it there first.',
   /** The approval was sent and not confirmed; `details` has its hash and status. Look at the transaction, then try again. */

@@ -1,4 +1,4 @@
-import { loadOnce } from 'portico/kit'
+import { isSent, loadOnce } from 'portico/kit'
 import { snapshotOf } from 'portico/plugin'
 import { APPROVAL_TAG, TAG } from './constants.js'
 import type { SwapProgress, SwapsViewApi } from './contract.js'
@@ -56,7 +56,7 @@ export const setUp = (context: SwapsContext<typeof import('./runtime.js')>): Swa
   )
 
   const progress = (): SwapProgress | undefined => {
-    const last = store.summaries.find(({ hash, callsId }) => hash !== undefined || callsId !== undefined)
+    const last = store.summaries.find(isSent)
     if (!last) return undefined
     const { status = 'unknown', explorerUrl } = stores.transactions.all.find(({ tag }) => tag === TAG + last.id) ?? {}
     return { ...last, status, ...(explorerUrl !== undefined && { explorerUrl }) }

@@ -1,9 +1,10 @@
 import { defineSchema, readList, readOptional, readRecord, readText, readWhole } from 'portico/kit'
 import type { StorageEntrySpec } from 'portico/plugin'
-import type { SwapReview, SwapSummary } from './contract.js'
+import { DEFAULT_SLIPPAGE, SLIPPAGE_LIMITS } from './constants.js'
+import type { StoredSwap, SwapReview, SwapSummary } from './contract.js'
 import { formatUnits } from 'portico/plugin'
 
-const readSummary = (value: unknown, what: string): SwapSummary => {
+const readSummary = (value: unknown, what: string): StoredSwap => {
   const record = readRecord(value, what)
   const text = (key: string) => readText(record[key], `${what}.${key}`)
   const [hash, callsId] = ['hash', 'callsId'].map((key) => readOptional(record[key], `${what}.${key}`, readText))
@@ -19,15 +20,29 @@ const readSummary = (value: unknown, what: string): SwapSummary => {
     at: readWhole(record['at'], `${what}.at`),
     ...(hash !== undefined && { hash }),
     ...(callsId !== undefined && { callsId }),
+    ...(record['isDeclined'] === true && { isDeclined: true }),
   }
 }
 
-/** Where swaps are stored: those that were sent, and one that the wallet has not answered. */
-export const SUMMARIES_ENTRY: StorageEntrySpec<readonly SwapSummary[]> = {
+/** Where swaps are stored: those that were sent or declined, and one that the wallet has not answered. */
+export const SUMMARIES_ENTRY: StorageEntrySpec<readonly StoredSwap[]> = {
   key: 'swaps',
   version: 1,
   schema: defineSchema((value) => readList(value, 'swaps', readSummary)),
   fallback: [],
+}
+
+/** Where the slippage is stored that the user has set, in hundredths of a percent. */
+export const SLIPPAGE_ENTRY: StorageEntrySpec<number> = {
+  key: 'slippage',
+  version: 1,
+  schema: defineSchema((value) => {
+    const slippage = readWhole(value, 'slippage')
+    const { least, most } = SLIPPAGE_LIMITS
+    if (slippage < least || slippage > most) throw new TypeError(`slippage: expected ${least} to ${most}`)
+    return slippage
+  }),
+  fallback: DEFAULT_SLIPPAGE,
 }
 
 /** Returns what is kept of a review. */

@@ -1,3 +1,4 @@
+import { isSent } from 'portico/kit'
 import { isModalError, type Operation, parseUnits, type Sent } from 'portico/plugin'
 import type { EvmCall } from 'portico/services'
 import { APPROVAL_TAG, QUOTE_LIFE_MS, TAG } from './constants.js'
@@ -19,6 +20,8 @@ export class SwapFlow {
   /** Counts what may replace a review that is being prepared. */
   private turn = 0
   private waiting: AbortController | undefined
+  /** What had been sent when the review was made, by id. */
+  private sentBefore: ReadonlySet<string> = new Set()
   /** What may be handed to the wallet now, and once. */
   private handed: string | undefined
 
@@ -60,8 +63,9 @@ export class SwapFlow {
 
   /** Quotes a review anew while it is shown; one that pays less waits for the user to accept it. */
   async renew(): Promise<void> {
-    const { review } = this.store
-    if (this.store.phase === 'review' && review) await this.prepareAgain(review)
+    const { store } = this
+    this.noticeOthers()
+    if (store.phase === 'review' && store.review) await this.prepareAgain(store.review)
   }
 
   /** Accepts that the price has moved. */
@@ -81,8 +85,14 @@ export class SwapFlow {
     const { review } = store
     if (store.phase !== 'review' || review?.id !== id || review.movedFrom !== undefined) return
     store.setProblem(undefined)
-    if (store.unsettled) return store.setProblem(swapsError('SWAPS_REQUEST_PENDING'))
-    if (!this.isFresh(review)) return this.replaceExpired(review)
+    try {
+      this.expectAlone()
+      if (!this.isFresh(review)) throw swapsError('SWAPS_QUOTE_EXPIRED')
+    } catch (error) {
+      store.setProblem(error)
+      if (!isModalError(error, 'SWAPS_REQUEST_PENDING')) await this.prepareAgain(review)
+      return
+    }
     const needsApproval = review.approvals.length > 0 && !review.isBatch
     store.setPhase(needsApproval ? 'approve' : 'wallet', review)
     const { signal } = this.begin()
@@ -93,12 +103,15 @@ export class SwapFlow {
       await this.ports.tryOut(review)
       signal.throwIfAborted()
       this.expectPlace(review)
+      // Again, because another tab may have been faster.
+      this.expectAlone()
       if (needsApproval) return await this.approve(review, signal)
       isAsked = true
       store.put(summaryOf(review, this.ports.now()))
       this.finish(review, await this.hand(nextCalls(review), review, TAG, signal))
     } catch (error) {
       this.fail(review, error, isAsked, needsApproval)
+      if (isModalError(error, 'SWAPS_REVIEW_CHANGED') && store.review) await this.prepareAgain(store.review)
     } finally {
       this.handed = undefined
     }
@@ -117,19 +130,31 @@ export class SwapFlow {
     this.store.setPhase('draft')
   }
 
-  /** Closes a request that the wallet may have had open: the user has declined it there. */
+  /** Closes a request that the wallet may have had open: the user has declined it there. One that was sent stays sent. */
   dismiss(): void {
     const { store } = this
-    if (store.unsettled) store.drop(store.unsettled.id)
+    const { unsettled } = store
+    this.noticeOthers()
+    if (unsettled && store.unsettled?.id === unsettled.id) store.put({ ...unsettled, isDeclined: true })
     store.setProblem(undefined)
+  }
+
+  /** Takes notice of what other tabs have sent since. */
+  noticeOthers(): void {
+    const { store } = this
+    const known = this.sentIds()
+    store.reread()
+    for (const swap of store.summaries) if (isSent(swap) && !known.has(swap.id)) this.dropOutdated(swap)
   }
 
   /** Takes notice of a request that was sent although this page waited no longer. */
   settleLate(id: string, sent: Partial<Pick<SwapSummary, 'hash' | 'callsId'>>): void {
     const { store } = this
-    const late = store.summaries.find((one) => one.id === id)
-    if (!late || late.hash !== undefined || (store.phase === 'wallet' && store.review?.id === id)) return
-    store.put({ ...late, ...sent })
+    const late = store.find(id)
+    if (!late || isSent(late) || (store.phase === 'wallet' && store.review?.id === id)) return
+    const { isDeclined: _, ...swap } = late
+    store.put({ ...swap, ...sent })
+    this.dropOutdated(swap)
   }
 
   /** Compares what the wallet is about to be handed with what was reviewed; it passes once. @throws `SWAPS_REVIEW_MISMATCH` */
@@ -145,6 +170,25 @@ export class SwapFlow {
     return { turn: ++this.turn, signal: this.waiting.signal }
   }
 
+  /** Drops what was made before a swap was sent: its balance is gone, and the user may be about to swap it again. */
+  private dropOutdated({ from, to }: SwapSummary): void {
+    const { store } = this
+    this.discard()
+    if (store.phase === 'draft' && store.from?.symbol === from && store.to?.symbol === to) store.reset()
+  }
+
+  private sentIds(): ReadonlySet<string> {
+    return new Set(this.store.summaries.filter(isSent).map(({ id }) => id))
+  }
+
+  /** @throws `SWAPS_REQUEST_PENDING`, and `SWAPS_REVIEW_CHANGED` if another tab has swapped since the review */
+  private expectAlone(): void {
+    const { store } = this
+    store.reread()
+    for (const id of this.sentIds()) if (!this.sentBefore.has(id)) throw swapsError('SWAPS_REVIEW_CHANGED')
+    if (store.unsettled) throw swapsError('SWAPS_REQUEST_PENDING')
+  }
+
   private isFresh({ quote, quotedAt }: SwapReview): boolean {
     const now = this.ports.now()
     return now - quotedAt < QUOTE_LIFE_MS && (quote.validUntil === undefined || now < quote.validUntil)
@@ -157,10 +201,13 @@ export class SwapFlow {
   /** Quotes and plans; resolves with whether the outcome is still wanted. */
   private async prepare(subject: SwapSubject, before?: SwapReview): Promise<boolean> {
     const { turn, signal } = this.begin()
+    this.store.reread()
+    const sentBefore = this.sentIds()
     const offer = await this.ports.quote(subject, signal)
     const plan = await this.ports.plan(subject, offer, signal)
     if (turn !== this.turn) return false
     if (!isSamePlace(this.ports.place(), subject)) throw swapsError('SWAPS_PLACE_CHANGED')
+    this.sentBefore = sentBefore
     const { account, amount, chain, from, slippage, to } = subject
     const agreed = before?.agreed ?? offer.quote.minimum
     const hasMoved = BigInt(offer.quote.amount) < BigInt(agreed)
@@ -189,11 +236,6 @@ export class SwapFlow {
     }
   }
 
-  private async replaceExpired(review: SwapReview): Promise<void> {
-    this.store.setProblem(swapsError('SWAPS_QUOTE_EXPIRED'))
-    await this.prepareAgain(review)
-  }
-
   private async hand(calls: readonly EvmCall[], review: SwapReview, tag: string, signal: AbortSignal): Promise<Sent> {
     this.handed = writeHanded(review, calls)
     return this.ports.send(calls, review, `${tag}${review.id}`, signal)
@@ -211,6 +253,7 @@ export class SwapFlow {
     }
     // They are there, whatever comes of the new quote.
     store.setPhase('approving', Object.freeze({ ...review, approvals: [] }))
+    this.expectAlone()
     await this.prepare(review, review)
   }
 
@@ -221,7 +264,7 @@ export class SwapFlow {
   private fail(review: SwapReview, error: unknown, isAsked: boolean, needsApproval: boolean): void {
     const { store } = this
     const isUnsent = !isAsked || isSurelyUnsent(error)
-    if (isAsked && isUnsent) store.drop(review.id)
+    if (isAsked && isUnsent) store.put({ ...summaryOf(review, this.ports.now()), isDeclined: true })
     const canRetry = isUnsent && !isCancelled(error) && !isModalError(error, 'SWAPS_PLACE_CHANGED')
     // The same swap may be sent again, by another request, after another press.
     if (canRetry) store.setPhase('review', Object.freeze({ ...(store.review ?? review), id: this.ports.newId() }))

@@ -1,15 +1,17 @@
+import { isSent, mergeRequests } from 'portico/kit'
 import { makeAutoObservable, type StorageEntry } from 'portico/plugin'
 import { DEFAULT_SLIPPAGE } from './constants.js'
-import type { SwapPhase, SwapReview, SwapSummary, SwapTarget, SwapToken } from './contract.js'
+import type { StoredSwap, SwapPhase, SwapReview, SwapSummary, SwapTarget, SwapToken } from './contract.js'
 import type { Readings } from './create-readings.js'
 
-/** The most swaps that are stored. */
-const SUMMARIES_LIMIT = 10
 /** What stands in the field at first. */
 const FIRST_AMOUNT = '1'
 
 /** Where a store keeps what survives a reload. */
-export type SummariesEntry = StorageEntry<readonly SwapSummary[]>
+export interface SwapEntries {
+  readonly swaps: StorageEntry<readonly StoredSwap[]>
+  readonly slippage: StorageEntry<number>
+}
 
 /** The form, the review, and what was handed to the wallet. */
 export class SwapsStore {
@@ -30,14 +32,15 @@ export class SwapsStore {
   target: SwapTarget | undefined = undefined
   /** What was sent last on this page. */
   sent: SwapSummary | undefined = undefined
-  summaries: readonly SwapSummary[] = []
+  /** What this tab and the others know of swaps. */
+  stored: readonly StoredSwap[] = []
   /** What the form reads, once its code has loaded. */
   readings: Readings | undefined = undefined
-  private entry: SummariesEntry | undefined = undefined
+  private entries: SwapEntries | undefined = undefined
 
   constructor() {
-    makeAutoObservable<this, 'entry'>(this, {
-      entry: false,
+    makeAutoObservable<this, 'entries'>(this, {
+      entries: false,
       from: 'ref',
       to: 'ref',
       amounts: 'ref',
@@ -45,17 +48,19 @@ export class SwapsStore {
       problem: 'ref',
       target: 'ref',
       sent: 'ref',
-      summaries: 'ref',
+      stored: 'ref',
       readings: 'ref',
     })
   }
 
+  /** What was sent, or handed to the wallet without an answer so far; the newest first. */
+  get summaries(): readonly SwapSummary[] {
+    return this.stored.filter(({ isDeclined }) => !isDeclined)
+  }
+
   /** A request that the wallet may still have open. */
   get unsettled(): SwapSummary | undefined {
-    return this.summaries.find(
-      ({ id, hash, callsId }) =>
-        hash === undefined && callsId === undefined && !(this.phase === 'wallet' && id === this.review?.id),
-    )
+    return this.summaries.find((one) => !isSent(one) && !(this.phase === 'wallet' && one.id === this.review?.id))
   }
 
   /** Whether a text was typed that is no amount, or could be either of two. */
@@ -108,6 +113,7 @@ export class SwapsStore {
 
   setSlippage(slippage: number): void {
     this.slippage = slippage
+    this.entries?.slippage.write(slippage)
     this.problem = undefined
   }
 
@@ -138,10 +144,11 @@ export class SwapsStore {
   }
 
   /** Reads what was stored on earlier visits. */
-  open(entry: SummariesEntry, readings: Readings): void {
-    this.entry = entry
+  open(entries: SwapEntries, readings?: Readings): void {
+    this.entries = entries
     this.readings = readings
-    this.summaries = entry.read()
+    this.stored = entries.swaps.read()
+    this.slippage = entries.slippage.read()
   }
 
   /** Ends a form whose swap was sent. */
@@ -152,18 +159,20 @@ export class SwapsStore {
     this.sent = sent
   }
 
-  /** Adds a swap, or what is new about it; the oldest ones are dropped. */
-  put(summary: SwapSummary): void {
-    this.write([summary, ...this.summaries.filter(({ id }) => id !== summary.id)].slice(0, SUMMARIES_LIMIT))
+  /** Returns a swap by its id, also one that was declined. */
+  find(id: string): StoredSwap | undefined {
+    return this.stored.find((one) => one.id === id)
   }
 
-  /** Removes a swap that was not sent. */
-  drop(id: string): void {
-    this.write(this.summaries.filter((one) => one.id !== id))
+  /** Adds a swap, or what is new about it, beside what other tabs have stored. */
+  put(swap: StoredSwap): void {
+    this.reread()
+    this.stored = mergeRequests([swap], this.stored)
+    this.entries?.swaps.write(this.stored)
   }
 
-  private write(summaries: readonly SwapSummary[]): void {
-    this.summaries = summaries
-    this.entry?.write(summaries)
+  /** Reads what other tabs have stored. */
+  reread(): void {
+    this.stored = mergeRequests(this.stored, this.entries?.swaps.read() ?? [])
   }
 }

@@ -74,9 +74,11 @@ test('a loss is the part of what was given that did not arrive', () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 100_000 }), (received, impact) => {
       const [kept, lost] = [100_000n - BigInt(impact), lossOf(received, impact)]
-      if (kept === 0n) return expect(lost).toBeUndefined()
-      expect((lost ?? -1n) * kept <= received * BigInt(impact)).toBe(true)
-      expect(((lost ?? 0n) + 1n) * kept > received * BigInt(impact)).toBe(true)
+      const isRoundedDown =
+        lost === undefined
+          ? kept === 0n
+          : lost * kept <= received * BigInt(impact) && (lost + 1n) * kept > received * BigInt(impact)
+      expect(isRoundedDown).toBe(true)
     }),
   )
 })

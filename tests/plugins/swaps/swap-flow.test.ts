@@ -1,18 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
-import type { SwapPlace, SwapPlan } from '../../../plugins/swaps/contract.js'
+import type { StoredSwap, SwapPlace, SwapPlan } from '../../../plugins/swaps/contract.js'
 import { swapsError } from '../../../plugins/swaps/errors.js'
+import { SLIPPAGE_ENTRY } from '../../../plugins/swaps/summaries.js'
 import { SwapFlow } from '../../../plugins/swaps/swap-flow.js'
-import { SwapsStore } from '../../../plugins/swaps/swaps-store.js'
+import { type SwapEntries, SwapsStore } from '../../../plugins/swaps/swaps-store.js'
 import type { EvmCall } from '../../../services/evm.js'
 import { ACCOUNT, DOLLAR, dollar, euro, quoteOf, ROUTER, THIEF } from './swaps.fixture.js'
 
+let ids = 0
 const approval: EvmCall = { to: DOLLAR, data: '0x095ea7b3' }
 const plan: SwapPlan = { approvals: [], isBatch: false, trial: { kind: 'seen', gas: '21000' } }
 
-/** A flow whose world is a script. */
-const begin = () => {
+const memoryEntry = <Value>(first: Value) => {
+  let value = first
+  const write = (next: Value) => {
+    value = next
+  }
+  return { key: 'entry', read: () => value, write, clear: () => write(first) }
+}
+
+/** What the tabs of a browser share. */
+const openBrowser = (): SwapEntries => ({ swaps: memoryEntry<readonly StoredSwap[]>([]), slippage: memoryEntry(100) })
+
+/** A flow whose world is a script, in a tab. */
+const begin = (entries = openBrowser()) => {
   const store = new SwapsStore()
+  store.open(entries)
   store.update(dollar, euro)
   const world = {
     place: { chain: 'eip155:1', account: ACCOUNT } as SwapPlace | undefined,
@@ -29,7 +43,6 @@ const begin = () => {
     hostile: undefined as ((calls: readonly EvmCall[]) => readonly EvmCall[]) | undefined,
     answer: undefined as Promise<{ hash: string }> | undefined,
   }
-  let ids = 0
   const flow: SwapFlow = new SwapFlow(store, {
     place: () => world.place,
     quote: async () => ({ quote: world.quote, quotedAt: world.now }),
@@ -265,4 +278,105 @@ describe('a request', () => {
     expect(store.unsettled).toBeUndefined()
     expect(store.summaries[0]).toMatchObject({ id, hash: '0xcd' })
   })
+})
+
+describe('another tab', () => {
+  /** Two tabs with the same review, of which the first has asked the wallet. */
+  const twoTabs = async () => {
+    const browser = openBrowser()
+    const [first, second] = [begin(browser), begin(browser)]
+    await first.flow.review()
+    await second.flow.review()
+    let settle = (_: { hash: string }) => {}
+    first.world.answer = new Promise((resolve) => {
+      settle = resolve
+    })
+    const sent = first.confirm()
+    while (first.world.sent.length === 0) await Promise.resolve()
+    const answer = async () => {
+      settle({ hash: '0xab' })
+      await sent
+    }
+    return { browser, first, second, answer }
+  }
+
+  test('waits until the first one has its answer', async () => {
+    const { second } = await twoTabs()
+    await second.confirm()
+    expect(second.world.sent).toEqual([])
+    expect(second.store).toMatchObject({ problem: code('SWAPS_REQUEST_PENDING'), unsettled: { from: 'USD' } })
+  })
+
+  test('reviews again what it had reviewed before the first one swapped', async () => {
+    const { second, answer } = await twoTabs()
+    await answer()
+    const before = second.store.review?.id
+    await second.confirm()
+    expect(second.world.sent).toEqual([])
+    expect(second.store).toMatchObject({ problem: code('SWAPS_REVIEW_CHANGED'), phase: 'review' })
+    expect(second.store.review?.id).not.toBe(before)
+    await second.confirm()
+    expect(second.world.sent).toHaveLength(1)
+  })
+
+  test('is noticed although it swapped while this one tried its review out', async () => {
+    const browser = openBrowser()
+    const [first, second] = [begin(browser), begin(browser)]
+    await first.flow.review()
+    await second.flow.review()
+    const confirmed = second.confirm()
+    await first.confirm()
+    await confirmed
+    expect([...first.world.sent, ...second.world.sent]).toHaveLength(1)
+  })
+
+  test('is noticed although it swapped while this one approved', async () => {
+    const browser = openBrowser()
+    const [first, second] = [begin(browser), begin(browser)]
+    second.world.plan = { ...plan, approvals: [approval] }
+    await first.flow.review()
+    await second.flow.review()
+    const approved = second.confirm()
+    await first.confirm()
+    await approved
+    expect(first.world.sent).toHaveLength(1)
+    expect(second.store.problem).toEqual(code('SWAPS_REVIEW_CHANGED'))
+  })
+
+  test('drops its review and the same swap once the first one has sent, also without an event', async () => {
+    const { second, answer } = await twoTabs()
+    await answer()
+    await second.flow.renew()
+    expect(second.store).toMatchObject({ phase: 'draft', from: undefined, unsettled: undefined })
+    expect(second.store.summaries).toMatchObject([{ hash: '0xab' }])
+  })
+
+  test('cannot declare declined what was sent: the hash stays', async () => {
+    const { browser, second, answer } = await twoTabs()
+    second.flow.noticeOthers()
+    await answer()
+    second.flow.dismiss()
+    expect(browser.swaps.read()).toMatchObject([{ hash: '0xab' }])
+  })
+
+  test('takes over that the first one was declined', async () => {
+    const { first, second } = await twoTabs()
+    first.flow.cancel()
+    while (first.store.phase !== 'draft') await Promise.resolve()
+    second.flow.noticeOthers()
+    second.flow.dismiss()
+    first.flow.noticeOthers()
+    expect([first.store.unsettled, second.store.unsettled]).toEqual([undefined, undefined])
+    await second.confirm()
+    expect(second.store.sent).toBeDefined()
+  })
+})
+
+test('the slippage stays on the device, and what was stored is read within its limits', () => {
+  const browser = openBrowser()
+  begin(browser).store.setSlippage(250)
+  expect(begin(browser).store.slippage).toBe(250)
+  const { validate } = SLIPPAGE_ENTRY.schema['~standard']
+  expect(validate(2000)).toEqual({ value: 2000 })
+  for (const value of [0, -1, 2001, 1.5, '100', null]) expect(validate(value)).toHaveProperty('issues')
 })
