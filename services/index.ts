@@ -179,6 +179,7 @@ export {
   payModalOpenEvent,
   paySuccessEvent,
 } from './pay-events.js'
+export { type Buy, buyService } from './buy.js'
 export { type ReviewedTransfer, reviewedTransferService, type StatedTransfer } from './reviewed-transfer.js'
 export { type PortfolioService, portfolioService, type TokenChoice } from './portfolio.js'
 export type { NameRecord, NameRegistration, NameSource, NameSuggestion, Names } from './names.js'

@@ -60,7 +60,7 @@ export class OnrampStore {
     this.currency = currency
   }
 
-  chooseAsset(symbol: string): void {
+  chooseAsset(symbol: string | undefined): void {
     this.asset = symbol
   }
 

@@ -1,5 +1,6 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
 import { definePlugin } from 'portico/plugin'
+import { buyService } from 'portico/services'
 import { FAMILIES } from './constants.js'
 import type { HostOnrampPlugin } from './contract.js'
 import { OnrampStore } from './onramp-store.js'
@@ -21,6 +22,7 @@ const ofOrder = defineSchema((value = {}): { id?: string } => {
 
 const definition = definePlugin({
   id: 'onramp',
+  provides: [buyService],
   options: onrampOptions,
   errors: async () => (await loadRuntime()).onrampError.catalogue,
   views: {

@@ -1,13 +1,14 @@
 import { loadOnce } from 'portico/kit'
 import { snapshotOf } from 'portico/plugin'
-import { selectBuyCryptoEvent } from 'portico/services'
+import { buyService, selectBuyCryptoEvent } from 'portico/services'
+import { FAMILIES } from './constants.js'
 import type { OnrampViewApi } from './contract.js'
 import type { OnrampContext } from './onramp-context.js'
 import { isSmartAccount, placeOf } from './place-of.js'
 
 /** Returns the API; what asks the source is loaded when a screen is first shown. */
 export const setUp = (context: OnrampContext<typeof import('./runtime.js')>): OnrampViewApi => {
-  const { emit, navigate, options, report, runtime, store, stores, watch } = context
+  const { emit, navigate, options, provide, report, runtime, store, stores, watch } = context
   const flow = loadOnce(async () => {
     const started = (await runtime()).createFlow(context)
     store.start(started)
@@ -21,6 +22,13 @@ export const setUp = (context: OnrampContext<typeof import('./runtime.js')>): On
         emit(selectBuyCryptoEvent, { isSmartAccount: isSmartAccount(stores, placeOf(stores)) })
     },
   )
+  provide(buyService, {
+    canBuy: (namespace) => FAMILIES.includes(namespace),
+    open(symbol) {
+      store.chooseAsset(symbol)
+      navigate('OnRampProviders')
+    },
+  })
   const { getSnapshot, subscribe } = snapshotOf(() => ({ orders: store.orders }))
   return {
     getSnapshot,

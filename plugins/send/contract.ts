@@ -5,7 +5,15 @@ import type english from './messages/en.js'
 import type { ParsedSendOptions } from './options.js'
 import type { SendFlow } from './send-flow.js'
 import type { SendStore } from './send-store.js'
-import type { Fee, OwnedToken, PreparedTransfer, ReceiverKind, SimulationResult, TokenChoice } from 'portico/services'
+import type {
+  Buy,
+  Fee,
+  OwnedToken,
+  PreparedTransfer,
+  ReceiverKind,
+  SimulationResult,
+  TokenChoice,
+} from 'portico/services'
 
 /** A token as it can be sent; `amount` is absent while it is unknown. */
 export type SendToken = Omit<OwnedToken, 'amount'> & { readonly amount?: string; readonly doubt?: TokenDoubt }
@@ -157,6 +165,8 @@ export interface SendViewApi extends SendApi {
   readonly options: ParsedSendOptions
   /** Loads what leads from the draft to the wallet. */
   flow(): Promise<SendFlow>
+  /** The way to more coins; absent unless a plugin sells them. */
+  readonly buy: Buy | undefined
   /** The same, once it has loaded. */
   readonly started: SendFlow | undefined
   /** Absent until `flow` has loaded, as are the receivers; observable. */

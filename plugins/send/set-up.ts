@@ -1,6 +1,6 @@
 import { loadOnce } from 'portico/kit'
 import { snapshotOf } from 'portico/plugin'
-import { reviewedTransferService } from 'portico/services'
+import { buyService, reviewedTransferService } from 'portico/services'
 import { TAG } from './constants.js'
 import type { SendProgress, SendViewApi } from './contract.js'
 import { placeOf } from './place-of.js'
@@ -9,7 +9,7 @@ import type { SendFlow } from './send-flow.js'
 
 /** Returns the API; what sends is loaded when the form is first shown. */
 export const setUp = (context: SendContext<typeof import('./runtime.js')>): SendViewApi => {
-  const { navigate, provide, report, runtime, store, stores, tap, watch } = context
+  const { navigate, provide, report, runtime, store, stores, tap, use, watch } = context
   let started: SendFlow | undefined
   const flow = loadOnce(async () => {
     started = (await runtime()).createFlow(context)
@@ -81,6 +81,9 @@ export const setUp = (context: SendContext<typeof import('./runtime.js')>): Send
     store,
     options: context.options,
     flow,
+    get buy() {
+      return use(buyService)
+    },
     get started() {
       return started
     },

@@ -13,6 +13,9 @@ export const DEFAULT_SLIPPAGE = 100
 /** The least and the most that a user can set, in the same unit. */
 export const SLIPPAGE_LIMITS = { least: 1, most: 2000 } as const
 
+/** From here on a slippage invites others to trade before the swap. */
+export const SLIPPAGE_WARNING = 300
+
 /** Milliseconds after the last key until an amount is asked for. */
 export const AMOUNT_DEBOUNCE_MS = 200
 /** Milliseconds after which a quote that is shown is asked for again. */

@@ -30,6 +30,7 @@ export class SwapsStore {
   problem: unknown = undefined
   /** What the form was opened with, until its tokens were found. */
   target: SwapTarget | undefined = undefined
+  private opened: SwapTarget | undefined = undefined
   /** What was sent last on this page. */
   sent: SwapSummary | undefined = undefined
   /** What this tab and the others know of swaps. */
@@ -39,8 +40,9 @@ export class SwapsStore {
   private entries: SwapEntries | undefined = undefined
 
   constructor() {
-    makeAutoObservable<this, 'entries'>(this, {
+    makeAutoObservable<this, 'entries' | 'opened'>(this, {
       entries: false,
+      opened: false,
       from: 'ref',
       to: 'ref',
       amounts: 'ref',
@@ -117,7 +119,10 @@ export class SwapsStore {
     this.problem = undefined
   }
 
-  fill(target: SwapTarget | undefined): void {
+  /** Begins a form with what it was opened with; once for each, because the form is drawn anew after every other screen. */
+  fill(target: SwapTarget): void {
+    if (this.opened === target) return
+    this.opened = target
     this.reset()
     this.target = target
   }

@@ -16,6 +16,7 @@ const english = {
   'send.amount': 'Amount',
   'send.amountIn': 'Amount in {unit}',
   'send.available': '{amount} available',
+  'send.buy': 'Buy {symbol}',
   'send.max': 'Max',
   'send.inFiat': 'Type in {unit} instead',
   'send.rate': '1 {symbol} = {price}',

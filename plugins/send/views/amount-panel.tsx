@@ -19,6 +19,7 @@ export const AmountPanel = observer(function AmountPanel({ problem }: AmountPane
   const { token, unit } = draft
   const { currency } = api.options
   const code = currency.toUpperCase()
+  const [namespace] = place?.chain.split(':') ?? []
   const amount = amountOf(draft)
   const other = () => {
     if (!token || token.price === undefined) return token ? t('send.noPrice') : ''
@@ -82,9 +83,15 @@ export const AmountPanel = observer(function AmountPanel({ problem }: AmountPane
             <span data-tone={problem === 'funds' ? 'danger' : undefined}>
               {t('send.available', { amount: showAmount(BigInt(token.amount), token.decimals, locale) })}
             </span>{' '}
-            <button className="portico-link" type="button" aria-pressed={draft.isMax} onClick={takeMax}>
-              {t('send.max')}
-            </button>
+            {(problem === 'funds' || token.amount === '0') && namespace && api.buy?.canBuy(namespace) ? (
+              <button className="portico-link" type="button" onClick={() => api.buy?.open(token.symbol)}>
+                {t('send.buy', { symbol: token.symbol })}
+              </button>
+            ) : (
+              <button className="portico-link" type="button" aria-pressed={draft.isMax} onClick={takeMax}>
+                {t('send.max')}
+              </button>
+            )}
           </span>
         )}
       </div>

@@ -18,6 +18,7 @@ const english = {
   'swaps.amountIn': 'You pay, in {unit}',
   'swaps.available': '{amount} available',
   'swaps.max': 'Max',
+  'swaps.buy': 'Buy {symbol}',
   'swaps.turn': 'Swap direction',
   'swaps.settings': 'Swap settings',
   'swaps.selectToken': 'Select token',

@@ -70,9 +70,15 @@ export const AmountPanels = observer(function AmountPanels(props: AmountPanelsPr
               <span data-tone={isShort ? 'danger' : undefined}>
                 {t('swaps.available', { amount: showAmount(balance, from.decimals, locale) })}
               </span>{' '}
-              <button className="portico-link" type="button" onClick={onMax}>
-                {t('swaps.max')}
-              </button>
+              {(isShort || balance === 0n) && api.buy?.canBuy('eip155') ? (
+                <button className="portico-link" type="button" onClick={() => api.buy?.open(from.symbol)}>
+                  {t('swaps.buy', { symbol: from.symbol })}
+                </button>
+              ) : (
+                <button className="portico-link" type="button" onClick={onMax}>
+                  {t('swaps.max')}
+                </button>
+              )}
             </span>
           )}
         </div>

@@ -2,7 +2,7 @@ import type { SwapFee } from 'portico/services'
 import { Facts, showAmount } from 'portico/views'
 import type { ReactNode } from 'react'
 import { impactOf, rateOf, shareOf } from '../amounts.js'
-import { IMPACT_WARNING, SHOWN_DECIMALS } from '../constants.js'
+import { IMPACT_WARNING, SHOWN_DECIMALS, SLIPPAGE_WARNING } from '../constants.js'
 import type { SwapOffer, SwapSubject } from '../contract.js'
 import { isSameAddress } from '../same-token.js'
 import { useSwaps } from './use-swaps.js'
@@ -53,11 +53,13 @@ export function QuoteFacts({ offer, more = [] }: QuoteFactsProps) {
     [t('swaps.least'), `${show(least)}\u00a0${to.symbol}`],
     [
       t('swaps.slippage'),
-      t('swaps.slippageValue', {
-        amount: show(expected - least),
-        symbol: to.symbol,
-        percent: showShare(slippage * 10, locale, 2),
-      }),
+      <span key="slippage" data-tone={slippage > SLIPPAGE_WARNING ? 'danger' : undefined}>
+        {t('swaps.slippageValue', {
+          amount: show(expected - least),
+          symbol: to.symbol,
+          percent: showShare(slippage * 10, locale, 2),
+        })}
+      </span>,
     ],
     ...(kept === undefined ? [] : [[t('swaps.providerFee'), showShare(kept, locale, 2)] as const]),
     ...more,

@@ -1,14 +1,12 @@
 import { readAmount, readTyped } from 'portico/kit'
 import { Button, Callout, Caption, Field, observer, Screen, Text } from 'portico/views'
 import type { ReactNode } from 'react'
-import { DEFAULT_SLIPPAGE, SLIPPAGE_LIMITS } from '../constants.js'
+import { DEFAULT_SLIPPAGE, SLIPPAGE_LIMITS, SLIPPAGE_WARNING } from '../constants.js'
 import { showShare } from './quote-facts.js'
 import { useSwaps } from './use-swaps.js'
 
 /** What is offered, in hundredths of a percent. */
 const CHOICES = [50, DEFAULT_SLIPPAGE, 300] as const
-/** From here on a swap invites others to trade before it. */
-const HIGH = 300
 /** A percentage has two decimals here. */
 const DECIMALS = 2
 
@@ -60,7 +58,7 @@ export default observer(function SwapSettings(): ReactNode {
         />
       </div>
       <Text>{t('swaps.slippageText')}</Text>
-      {store.slippage > HIGH && (
+      {store.slippage > SLIPPAGE_WARNING && (
         <Callout icon="warning" tone="warning">
           {t('swaps.slippageHigh')}
         </Callout>

@@ -5,6 +5,7 @@ import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { onramp } from '../../../plugins/onramp/plugin.js'
 import type { OnrampOptions } from '../../../plugins/onramp/options.js'
 import type { Onramp, OnrampIntent, OnrampPurchase } from '../../../services/onramp.js'
+import { type Buy, buyService } from '../../../services/buy.js'
 import { pricesQuery } from '../../../services/queries.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
@@ -24,6 +25,12 @@ const OPTIONS = {
       id: 'e',
       name: 'Ether',
       symbol: 'ETH',
+      networks: [{ name: 'ethereum', displayName: 'Ethereum', chainId: '1' }],
+    },
+    {
+      id: 'c',
+      name: 'Euro Coin',
+      symbol: 'EURC',
       networks: [{ name: 'ethereum', displayName: 'Ethereum', chainId: '1' }],
     },
   ],
@@ -70,10 +77,18 @@ const boot = async ({ source = {}, options = {}, storage, chain = 'eip155:1', is
       tap('event', ({ event, properties }) => void (/BUY/.test(event) && events.push([event, properties])))
     },
   })
+  let way: () => Buy | undefined = () => undefined
+  const short = definePlugin({
+    id: 'short',
+    setup({ use }) {
+      way = () => use(buyService)
+    },
+  })
   const booted = mountModal({
     plugins: [
       fakeNamespace({ id: 'eip155', label: 'EVM', wallets: [wallet], networks }),
       prices(),
+      short(),
       onramp({ source: { id: 'fake', egress: () => ({}), openOnramp: () => onrampSource }, ...options }),
     ],
     ...(storage && { storage }),
@@ -99,10 +114,33 @@ const boot = async ({ source = {}, options = {}, storage, chain = 'eip155:1', is
     await booted.click(seller)
     await booted.screen('Buy crypto')
   }
-  return { ...booted, buy, enter, events, intents, opened, popup, purchases, shows, type, network: networks[0] }
+  return {
+    ...booted,
+    wayToMore: () => way(),
+    buy,
+    enter,
+    events,
+    intents,
+    opened,
+    popup,
+    purchases,
+    shows,
+    type,
+    network: networks[0],
+  }
 }
 
 describe('buying', () => {
+  it('is the way to more for plugins whose funds are short, beginning with what they need', async () => {
+    const booted = await boot()
+    const way = booted.wayToMore()
+    expect(['eip155', 'solana', 'bip122'].map((one) => way?.canBuy(one))).toEqual([true, true, false])
+    await act(async () => way?.open('EURC'))
+    await booted.shows('EURC')
+    await act(async () => way?.open('XYZ'))
+    await booted.shows('ETH')
+  })
+
   it('starts at the account, with the offer of the seller', async () => {
     const booted = await boot()
     await booted.open()

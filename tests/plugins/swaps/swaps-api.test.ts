@@ -1,62 +1,15 @@
 // @vitest-environment happy-dom
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { mainnet, sepolia } from '../../../networks/index.js'
-import { eip155 } from '../../../plugins/eip155/plugin.js'
+import { describe, expect, test } from 'vitest'
 import { SWAP_NETWORKS } from '../../../plugins/swaps/constants.js'
-import { swaps } from '../../../plugins/swaps/plugin.js'
-import type { GasPrice, SwapCall, SwapData } from '../../../services/swap-source.js'
-import { memoryChain } from '../../../testing/memory-chain/memory-chain.js'
-import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
-import { renderView } from '../../../testing/views/render-view.js'
-import { virtualWallet } from '../../../testing/virtual-wallet/virtual-wallet.js'
 import { dollar, euro, quoteOf } from './swaps.fixture.js'
+import { enter, gas } from './swaps-view.fixture.js'
 
-const RPC = 'https://rpc.example'
-const gas: GasPrice = { standard: '1', fast: '2', instant: '3' }
 const tokenOf = (symbol: string, at: number) => ({
   ...dollar,
   symbol,
   name: `The ${symbol}`,
   address: `0x${String(at).padStart(40, '0')}`,
 })
-
-const enter = async (change: Partial<SwapData> = {}, chain: 'eip155:1' | 'eip155:11155111' = 'eip155:1') => {
-  const asked: SwapCall[] = []
-  const data: SwapData = {
-    tokens: async () => [dollar, euro],
-    async quote(call) {
-      asked.push(call)
-      return quoteOf()
-    },
-    gasPrice: async () => gas,
-    ...change,
-  }
-  const rpcUrls = { default: { http: [RPC] } }
-  const networks = [
-    { ...mainnet, rpcUrls },
-    { ...sepolia, rpcUrls },
-  ] as const
-  const id = chain === 'eip155:1' ? 1 : 11155111
-  const http = scriptedHttp([memoryChain({ id, rpcUrl: RPC })])
-  const wallet = virtualWallet({
-    name: 'Test Wallet',
-    rdns: 'test.wallet',
-    privateKeys: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
-    chains: [{ id, rpcUrl: RPC }],
-    http,
-  })
-  const source = { id: 'fake', egress: () => ({}), openSwaps: () => data }
-  const view = await renderView({
-    plugins: [eip155({ networks }), swaps({ source })],
-    view: 'Swap',
-    wallets: [wallet],
-    http,
-  })
-  onTestFinished(() => view.destroy())
-  await view.modal.connect(chain, { connectorId: 'test.wallet' })
-  const shows = (text: string) => view.until(() => view.text.includes(text), `"${text}" is shown.`)
-  return { view, api: view.modal.plugins.swaps, asked, shows }
-}
 
 const [from, to] = [dollar.address ?? '', euro.address ?? '']
 
@@ -82,7 +35,7 @@ describe('a quote', () => {
     await expect(here.api.quote({ from, to, amount: '1' })).rejects.toMatchObject({
       shortMessage: 'Network not supported for Swaps',
     })
-    const elsewhere = await enter({}, 'eip155:11155111')
+    const elsewhere = await enter({}, { chain: 'eip155:11155111' })
     await expect(elsewhere.api.quote({ from, to, amount: '1' })).rejects.toMatchObject({
       shortMessage: 'Network not supported for Swaps',
     })
@@ -101,7 +54,7 @@ describe('the price of gas', () => {
   })
 
   test('says that there is no price of gas on a network without swaps (8.37)', async () => {
-    const elsewhere = await enter({}, 'eip155:11155111')
+    const elsewhere = await enter({}, { chain: 'eip155:11155111' })
     await expect(elsewhere.api.gasPrice()).rejects.toMatchObject({
       shortMessage: 'Network not supported for Gas Price',
     })
@@ -169,20 +122,6 @@ describe('the form', () => {
     isDown = false
     view.click('New price')
     await view.until(() => !view.text.includes('seconds old'), 'The price is new.')
-  })
-
-  test('sets another slippage, within its limits', async () => {
-    const { view, asked, shows } = await enter()
-    await view.show('Swap', { fromToken: 'USD', toToken: 'EUR', amount: '1' })
-    await shows('1 USD = 1 EUR')
-    view.click('Swap settings')
-    await shows('The price may move this much while you approve.')
-    view.fill('Another percentage', '25')
-    await shows('Between 0.01% and 20%.')
-    view.fill('Another percentage', '5')
-    await shows('This much lets others take most of it from you.')
-    view.click('Done')
-    await view.until(() => asked.at(-1)?.slippage === 500, 'The quote has the slippage.')
   })
 })
 

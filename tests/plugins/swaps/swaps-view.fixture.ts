@@ -1,0 +1,65 @@
+import { onTestFinished } from 'vitest'
+import { mainnet, sepolia } from '../../../networks/index.js'
+import type { PluginList } from '../../../kernel/contract/plugin.js'
+import { eip155 } from '../../../plugins/eip155/plugin.js'
+import type { SwapsApi } from '../../../plugins/swaps/contract.js'
+import { swaps } from '../../../plugins/swaps/plugin.js'
+import type { GasPrice, SwapCall, SwapData } from '../../../services/swap-source.js'
+import { type MemoryCall, memoryChain } from '../../../testing/memory-chain/memory-chain.js'
+import { memoryStorage } from '../../../testing/ports/memory-storage.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
+import { renderView } from '../../../testing/views/render-view.js'
+import { virtualWallet } from '../../../testing/virtual-wallet/virtual-wallet.js'
+import { dollar, euro, quoteOf } from './swaps.fixture.js'
+
+const RPC = 'https://rpc.example'
+export const gas: GasPrice = { standard: '1', fast: '2', instant: '3' }
+interface Around {
+  readonly chain?: 'eip155:1' | 'eip155:11155111'
+  readonly plugins?: PluginList
+  /** That of an earlier view, as after a reload. */
+  readonly storage?: ReturnType<typeof memoryStorage>
+  /** Answers calls of contracts. */
+  readonly call?: (call: MemoryCall) => string | undefined
+}
+
+/** Renders the form over a source, with a connected wallet. */
+export const enter = async (change: Partial<SwapData> = {}, around: Around = {}) => {
+  const { call, chain = 'eip155:1', plugins = [], storage = memoryStorage() } = around
+  const asked: SwapCall[] = []
+  const data: SwapData = {
+    tokens: async () => [dollar, euro],
+    async quote(call) {
+      asked.push(call)
+      return quoteOf()
+    },
+    gasPrice: async () => gas,
+    ...change,
+  }
+  const rpcUrls = { default: { http: [RPC] } }
+  const networks = [
+    { ...mainnet, rpcUrls },
+    { ...sepolia, rpcUrls },
+  ] as const
+  const id = chain === 'eip155:1' ? 1 : 11155111
+  const http = scriptedHttp([memoryChain({ id, rpcUrl: RPC, ...(call && { call }) })])
+  const wallet = virtualWallet({
+    name: 'Test Wallet',
+    rdns: 'test.wallet',
+    privateKeys: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
+    chains: [{ id, rpcUrl: RPC }],
+    http,
+  })
+  const source = { id: 'fake', egress: () => ({}), openSwaps: () => data }
+  const view = await renderView({
+    plugins: [eip155({ networks }), swaps({ source }), ...plugins],
+    view: 'Swap',
+    wallets: [wallet],
+    http,
+    storage,
+  })
+  onTestFinished(() => view.destroy())
+  await view.modal.connect(chain, { connectorId: 'test.wallet' })
+  const shows = (text: string) => view.until(() => view.text.includes(text), `"${text}" is shown.`)
+  return { view, api: view.modal.plugins.swaps as SwapsApi, asked, shows, storage }
+}
