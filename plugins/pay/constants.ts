@@ -4,5 +4,11 @@ export const FAMILIES: readonly string[] = ['eip155', 'solana']
 /** How often an exchange is asked what became of a payment. */
 export const POLL_MS = 4000
 
+/** The most payments that are stored. */
+export const PAYMENTS_LIMIT = 10
+
+/** How long an exchange may say nothing of a payment until it is taken for left. */
+export const UNSEEN_LIFE_MS = 3_600_000
+
 /** Begins the names of the plugin's screens. */
 export const VIEWS = /^Pay/

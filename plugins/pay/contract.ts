@@ -19,12 +19,15 @@ export interface PayRequest {
   readonly recipient: string
   /** In tokens, a decimal string, for example `48.00`. */
   readonly amount: string
+  /** Names what is paid, so that it is paid once: a checkout of an order that was paid says so. At most 100 characters. */
+  readonly orderId?: string
 }
 
 /** A request, parsed. */
 export interface Payment extends PayOrder {
   readonly symbol: string
   readonly name: string
+  readonly orderId?: string
 }
 
 /** What became of a payment. */
@@ -34,6 +37,15 @@ export interface PayProgress {
   readonly sessionId?: string
   readonly status: 'opening' | PayState['status']
   readonly hash?: string
+}
+
+/** A payment that was begun, as it is stored. */
+export interface StoredPayment {
+  readonly id: string
+  /** When it was begun: milliseconds since the Unix epoch. */
+  readonly at: number
+  readonly payment: Payment
+  readonly progress: PayProgress
 }
 
 /** What a host follows. */
@@ -51,10 +63,13 @@ export interface PayResult {
 /** `modal.plugins.pay`. */
 export interface PayApi extends SnapshotSource<PaySnapshot> {
   /**
-   * Shows the checkout, and resolves with how it ended.
+   * Shows the checkout, and resolves with how it ended. A payment for the same request that goes on is shown in its place, also
+   * after a reload, and so is one that has paid the same `orderId`.
    * @throws `PAY_CONFIG_INVALID`, `PAY_CHAIN_INVALID`, `PAY_RECIPIENT_INVALID`, `PAY_ASSET_INVALID`, `PAY_AMOUNT_INVALID`
    */
   open(request: PayRequest): Promise<PayResult>
+  /** Shows the last payment that goes on, for example after a reload; resolves with `undefined` if none does. */
+  resume(): Promise<PayResult | undefined>
   /** Returns the exchanges that can pay. @throws as `open`, and `PAY_INITIATE_FAILED`, `PAY_EXCHANGES_FAILED` */
   exchanges(request: PayRequest): Promise<readonly PayExchange[]>
   /** Returns the page of an exchange. @throws as `open`, and `PAY_INITIATE_FAILED`, `PAY_ASSET_UNSUPPORTED`, `PAY_URL_FAILED` */

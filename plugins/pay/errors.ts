@@ -2,7 +2,7 @@ import { defineErrors } from 'portico/plugin'
 
 // Users see these texts, too.
 export const payError = defineErrors({
-  /** `paymentAsset` is missing or incomplete, or its network is not one of the modal. Pass network, asset and metadata. */
+  /** `paymentAsset` is missing or incomplete, its network is not one of the modal, or `orderId` is no short text. Pass network, asset and metadata. */
   PAY_CONFIG_INVALID: 'Invalid payment configuration',
   /** The receiver is missing, or no address of the network. Pass one that is. */
   PAY_RECIPIENT_INVALID: 'Invalid recipient address',

@@ -15,8 +15,9 @@ import {
 } from 'portico/services'
 import { askExchanges } from './ask-exchanges.js'
 import { POLL_MS } from './constants.js'
-import type { Payment, PayProgress } from './contract.js'
+import type { Payment, PayProgress, StoredPayment } from './contract.js'
 import { payError } from './errors.js'
+import { findPayment, PAYMENTS_ENTRY } from './payments.js'
 import type { PayContext } from './pay-context.js'
 
 /** Writes a payment as events have it. */
@@ -32,10 +33,12 @@ export class PayFlow {
   readonly exchanges: PayExchanges
   /** Ends what an earlier attempt still waits for. */
   private waiting = new AbortController()
-  private paymentId = ''
+  /** The payment that was begun last, and when. */
+  private begun: Pick<StoredPayment, 'id' | 'at'> | undefined
 
   constructor(private readonly context: PayContext) {
     this.exchanges = askExchanges(context)
+    context.store.open(context.storageEntry(PAYMENTS_ENTRY))
   }
 
   /** Reads which exchanges can pay; none without a source, or where they cannot be read. */
@@ -65,7 +68,7 @@ export class PayFlow {
   async payFromWallet(): Promise<void> {
     const { modal, navigate, store, stores, use } = this.context
     const { payment } = store
-    if (!payment) return
+    if (!payment || this.resumeOther(payment)) return
     const signal = this.begin()
     try {
       const transfer = use(reviewedTransferService)
@@ -79,14 +82,7 @@ export class PayFlow {
       if (hash === undefined) return store.retry()
       this.put({ type: 'wallet', status: 'pending', hash })
       navigate('PayLoading', {}, 'reset')
-      const find = () => stores.transactions.all.find((one) => one.chain === chain && one.hash === hash)
-      await this.context.until(() => (find()?.status ?? 'pending') !== 'pending', { signal })
-      const status = find()?.status
-      this.put({
-        type: 'wallet',
-        status: status === 'confirmed' ? 'success' : status === 'failed' ? 'failed' : 'unknown',
-        hash,
-      })
+      await this.followTransaction(payment, hash, signal)
     } catch (error) {
       if (!signal.aborted) store.fail(error)
     }
@@ -96,7 +92,7 @@ export class PayFlow {
   payFromExchange(exchange: PayExchange): void {
     const { navigate, store, window } = this.context
     const { payment } = store
-    if (!payment) return
+    if (!payment || this.resumeOther(payment)) return
     const popup = openBlankWindow(window)
     store.setProgress({ type: 'exchange', exchangeId: exchange.id, status: 'opening' })
     navigate('PayLoading')
@@ -113,10 +109,41 @@ export class PayFlow {
     store.setPage(url, !popup)
   }
 
-  /** Gives an attempt up; what an exchange was paid already still arrives. */
+  /** Shows a payment that was begun before, and follows it until it has ended. */
+  resume({ at, id, payment, progress }: StoredPayment): void {
+    const { store } = this.context
+    const signal = this.begin()
+    this.begun = { at, id }
+    store.setProgress(progress)
+    const { exchangeId, hash, sessionId, type } = progress
+    if (store.result) return
+    const followed =
+      type === 'wallet' && hash !== undefined
+        ? this.followTransaction(payment, hash, signal)
+        : this.follow({ exchangeId: exchangeId ?? '', sessionId: sessionId ?? '' }, signal, 0)
+    followed.catch((error: unknown) => !signal.aborted && store.fail(error))
+  }
+
+  /** Stops waiting, before another checkout; what was begun stays stored. */
   leave(): void {
     this.waiting.abort()
     this.context.store.retry()
+  }
+
+  /** Gives an attempt up, for another way to pay; what an exchange was paid already still arrives. */
+  giveUp(): void {
+    if (this.begun) this.context.store.forget(this.begun.id)
+    this.leave()
+  }
+
+  /** Shows what another tab has begun for the same request; returns whether it has. */
+  private resumeOther(payment: Payment): boolean {
+    const { clock, navigate, store } = this.context
+    const found = findPayment(store.stored, payment, clock.now())
+    if (!found) return false
+    this.resume(found)
+    navigate('PayLoading', {}, 'reset')
+    return true
   }
 
   private async lead(payment: Payment, exchangeId: string, popup: ReturnType<typeof openBlankWindow>): Promise<void> {
@@ -145,12 +172,18 @@ export class PayFlow {
     })
   }
 
+  private async followTransaction({ chain }: Payment, hash: string, signal: AbortSignal): Promise<void> {
+    const { status } = await this.context.transactions.follow(chain, { hash }).wait(signal)
+    const outcome = status === 'confirmed' ? 'success' : status === 'failed' ? 'failed' : 'unknown'
+    this.put({ type: 'wallet', status: outcome, hash })
+  }
+
   /** Asks the exchange every four seconds, until it has ended. A failed question is asked again. */
-  private async follow(session: PaySession, signal: AbortSignal): Promise<void> {
+  private async follow(session: PaySession, signal: AbortSignal, first = POLL_MS): Promise<void> {
     const { clock, report, store } = this.context
-    while (!signal.aborted && !store.result) {
+    for (let wait = first; !signal.aborted && !store.result; wait = POLL_MS) {
       await new Promise<void>((resolve) => {
-        const cancel = clock.after(POLL_MS, resolve)
+        const cancel = clock.after(wait, resolve)
         signal.addEventListener('abort', () => {
           cancel()
           resolve()
@@ -168,13 +201,13 @@ export class PayFlow {
   private begin(): AbortSignal {
     this.waiting.abort()
     this.waiting = new AbortController()
-    this.paymentId = ''
+    this.begun = undefined
     return AbortSignal.any([this.waiting.signal, this.context.signal])
   }
 
   /** Stores what became of the payment, and emits its beginning and its end once. */
   private put(progress: PayProgress): void {
-    const { emit, store } = this.context
+    const { clock, emit, store } = this.context
     const { payment } = store
     const before = store.result
     store.setProgress(progress)
@@ -187,9 +220,11 @@ export class PayFlow {
       ...(sessionId !== undefined && { sessionId }),
       ...(hash !== undefined && { result: hash }),
     }
-    const isNew = this.paymentId === ''
-    if (isNew) this.paymentId = crypto.randomUUID()
-    const properties = { paymentId: this.paymentId, configuration: configurationOf(payment), currentPayment }
+    const isNew = this.begun === undefined
+    const begun = this.begun ?? { id: crypto.randomUUID(), at: clock.now() }
+    this.begun = begun
+    store.keep({ ...begun, payment, progress })
+    const properties = { paymentId: begun.id, configuration: configurationOf(payment), currentPayment }
     if (isNew) emit(payInitiatedEvent, properties)
     const { result } = store
     if (before || !result) return

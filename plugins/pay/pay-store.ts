@@ -1,6 +1,7 @@
-import { makeAutoObservable } from 'portico/plugin'
+import { makeAutoObservable, type StorageEntry } from 'portico/plugin'
 import type { PayExchange } from 'portico/services'
-import type { Payment, PayProgress, PayResult } from './contract.js'
+import { PAYMENTS_LIMIT } from './constants.js'
+import type { Payment, PayProgress, PayResult, StoredPayment } from './contract.js'
 
 /** Statuses after which nothing more happens. */
 const ENDS = ['success', 'failed', 'refunded', 'expired'] as const
@@ -18,14 +19,40 @@ export class PayStore {
   problem: unknown = undefined
   /** The user was sent to connect a wallet. */
   isConnecting = false
+  private entry: StorageEntry<readonly StoredPayment[]> | undefined = undefined
 
   constructor() {
-    makeAutoObservable(this, {
+    makeAutoObservable<this, 'entry'>(this, {
+      entry: false,
+      // Other tabs change it, too.
+      stored: false,
       payment: 'ref',
       progress: 'ref',
       exchanges: 'ref',
       problem: 'ref',
     })
+  }
+
+  /** Takes where payments are stored. */
+  open(entry: StorageEntry<readonly StoredPayment[]>): void {
+    this.entry = entry
+  }
+
+  /** The payments that were begun, the newest first, as every tab has left them. */
+  get stored(): readonly StoredPayment[] {
+    return this.entry?.read() ?? []
+  }
+
+  /** Stores a payment, or what is new about it. */
+  keep(stored: StoredPayment): void {
+    const others = this.stored.filter(({ id }) => id !== stored.id)
+    const all = [stored, ...others].sort((one, other) => other.at - one.at)
+    this.entry?.write(all.slice(0, PAYMENTS_LIMIT))
+  }
+
+  /** Forgets a payment: the user pays another way. */
+  forget(id: string): void {
+    this.entry?.write(this.stored.filter((one) => one.id !== id))
   }
 
   begin(payment: Payment | undefined): void {

@@ -25,7 +25,10 @@ const definition = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  egress: ({ options: { source }, networks }) => source?.egress(networks) ?? {},
+  egress: ({ options: { source }, networks }) => {
+    const { storage = [], ...others } = source?.egress(networks) ?? {}
+    return { ...others, storage: [...storage, 'portico:pay:'] }
+  },
   runtime: loadRuntime,
   store: () => new PayStore(),
   setup: setUp,

@@ -46,6 +46,9 @@ export const readRequest = async ({ modal, stores }: Around, request: PayRequest
   const asset = read(given, 'asset')
   if (asset !== 'native' && !(await isAddress(asset))) throw payError('PAY_ASSET_INVALID')
   if (asset === 'native' && decimals !== network.nativeCurrency.decimals) throw payError('PAY_ASSET_INVALID')
+  const orderId = read(request, 'orderId')
+  if (orderId !== undefined && (typeof orderId !== 'string' || !/^.{1,100}$/su.test(orderId)))
+    throw payError('PAY_CONFIG_INVALID')
   return {
     chain,
     recipient: String(recipient),
@@ -53,5 +56,6 @@ export const readRequest = async ({ modal, stores }: Around, request: PayRequest
     amount: expectAmount(read(request, 'amount'), Number(decimals)),
     symbol,
     name: typeof name === 'string' ? name : symbol,
+    ...(orderId !== undefined && { orderId }),
   }
 }

@@ -12,7 +12,7 @@ export default observer(function PayLoading(): ReactNode {
     if ((problem !== undefined || !progress) && stores.router.current?.name === 'PayLoading')
       navigate('Pay', {}, 'reset')
   }, [navigate, problem, progress, stores])
-  const exchange = exchanges?.find(({ id }) => id === progress?.exchangeId)?.name ?? ''
+  const exchange = exchanges?.find(({ id }) => id === progress?.exchangeId)?.name ?? progress?.exchangeId ?? ''
   const status = progress?.status ?? 'opening'
   const isExchange = progress?.type === 'exchange'
   const sentences: Readonly<Record<typeof status, readonly [string, string]>> = {
@@ -29,7 +29,9 @@ export default observer(function PayLoading(): ReactNode {
     expired: [t('pay.expired'), t('pay.expiredText')],
   }
   const [heading, text] = sentences[status]
-  const isOver = result !== undefined
+  // Nothing more is told of it.
+  const isLost = status === 'unknown' && !isExchange
+  const isOver = result !== undefined || isLost
   const picture =
     status === 'success' ? (
       <IconTile size="hero" icon="check" tone="success" />
@@ -39,7 +41,7 @@ export default observer(function PayLoading(): ReactNode {
       <IconTile size="hero" icon={isExchange ? 'external' : 'send'} />
     )
   const other = () => {
-    flow?.leave()
+    flow?.giveUp()
     navigate('Pay', {}, 'reset')
   }
   return (
@@ -56,7 +58,7 @@ export default observer(function PayLoading(): ReactNode {
               onClick={() => flow?.reopen()}
             />
           )}
-          {!isOver && isExchange && <Button label={t('pay.other')} kind="quiet" onClick={other} />}
+          {status === 'unknown' && isExchange && <Button label={t('pay.other')} kind="quiet" onClick={other} />}
           {isOver && <Button label={t('pay.done')} kind="primary" onClick={() => close({ force: true })} />}
         </>
       }

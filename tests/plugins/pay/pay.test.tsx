@@ -6,12 +6,16 @@ import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { formatUnits } from '../../../kernel/money/units.js'
 import type { PayRequest } from '../../../plugins/pay/contract.js'
 import { pay } from '../../../plugins/pay/plugin.js'
+import { PAYMENTS_ENTRY } from '../../../plugins/pay/payments.js'
 import { readRequest } from '../../../plugins/pay/read-request.js'
 import type { PayExchanges, PayState } from '../../../services/pay.js'
+import { transactionQuery } from '../../../kernel/queries.js'
 import { type ReviewedTransfer, reviewedTransferService } from '../../../services/reviewed-transfer.js'
+import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { mountModal, until } from '../../support/mount-modal.js'
 // Loaded before the first test, whose time is limited.
+import '../../../kernel/transactions/transactions.js'
 import '../../../plugins/pay/messages/en.js'
 import '../../../plugins/pay/runtime.js'
 import '../../../plugins/pay/views/views.js'
@@ -37,6 +41,10 @@ interface World {
   readonly transfer?: ReviewedTransfer['send']
   readonly isBlocked?: boolean
   readonly chain?: 'eip155:1' | 'eip155:2'
+  /** That of an earlier page, as after a reload. */
+  readonly storage?: ReturnType<typeof memoryStorage>
+  /** What the network says of transactions. */
+  readonly transaction?: 'pending' | 'confirmed' | 'failed'
 }
 
 const boot = async ({
@@ -45,6 +53,8 @@ const boot = async ({
   transfer,
   isBlocked = false,
   chain = 'eip155:1',
+  storage = memoryStorage(),
+  transaction = 'confirmed',
 }: World = {}) => {
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden', namespaces: ['eip155'] })
   const side = wallet.sides['eip155']
@@ -68,7 +78,8 @@ const boot = async ({
   const sender = definePlugin({
     id: 'sender',
     provides: [reviewedTransferService],
-    setup({ provide, tap }) {
+    setup({ answer, provide, tap }) {
+      answer(transactionQuery, 'eip155', async () => ({ status: transaction }))
       provide(reviewedTransferService, {
         send: async (stated, signal) => {
           asked.push(stated)
@@ -84,21 +95,26 @@ const boot = async ({
       sender(),
       pay({ source: { id: 'fake', egress: () => ({}), openPay: () => exchanges } }),
     ],
+    storage,
     metadata: { name: 'Meridian Store', description: '', url: 'https://meridian.example', icons: [] },
   })
   if (isConnected) await act(async () => void (await booted.modal.connect(chain, { connectorId: 'org.garden' })))
   const api = booted.modal.plugins['pay'] as unknown as ReturnType<typeof Object.create>
   const shows = (text: string) => until(() => booted.text().includes(text))
-  /** Opens the checkout; resolves once it is drawn. */
-  const checkOut = async (request: PayRequest = REQUEST) => {
+  /** Opens the checkout. */
+  const start = async (request: PayRequest = REQUEST) => {
     const outcome = { paid: Promise.resolve() as Promise<unknown> }
     await act(async () => {
       outcome.paid = api.open(request)
     })
+    return outcome
+  }
+  const checkOut = async (request?: PayRequest) => {
+    const outcome = await start(request)
     await until(() => booted.has(/^Pay from Local/))
     return outcome
   }
-  return { ...booted, api, asked, checkOut, events, popup, shows, side, states }
+  return { ...booted, api, asked, checkOut, events, popup, shows, side, start, states, storage }
 }
 
 describe('a request', () => {
@@ -276,5 +292,120 @@ describe('the API', () => {
     const outcome = await booted.checkOut()
     await act(async () => void booted.modal.close())
     await expect(outcome.paid).resolves.toEqual({ status: 'left' })
+  })
+})
+
+describe('a reload', () => {
+  /** A page whose payment from an exchange has begun, and one after a reload. */
+  const reload = async (request: PayRequest = REQUEST, states: readonly PayState[] = []) => {
+    const before = await boot()
+    await before.checkOut(request)
+    before.states.push(...states)
+    await before.click(/^Pay from Local/)
+    await before.shows('Finish in Local')
+    for (const _ of states) await before.advance(4000)
+    await act(async () => void before.modal.destroy())
+    return boot({ storage: before.storage })
+  }
+
+  it('finds the payment under way, follows it, and opens no second page', async () => {
+    const after = await reload()
+    after.states.push({ status: 'pending' }, { status: 'success', hash: '0xabc' })
+    const outcome = await after.start()
+    await after.shows('Finish in Local')
+    await after.advance(0)
+    await after.shows('Your payment is on its way')
+    // What is on its way is not paid another way.
+    expect(after.has('Pay another way')).toBe(false)
+    await after.advance(4000)
+    await after.shows('48.00\u00a0USDC paid')
+    await expect(outcome.paid).resolves.toEqual({ status: 'success', hash: '0xabc' })
+    expect(after.popup.location.replace).not.toHaveBeenCalled()
+    expect(after.events.map(([event]) => event)).toEqual(['PAY_MODAL_OPEN', 'PAY_SUCCESS'])
+  })
+
+  it('is resumed without its request', async () => {
+    const after = await reload()
+    after.states.push({ status: 'success' })
+    let paid: Promise<unknown> = Promise.resolve()
+    await act(async () => {
+      paid = after.api.resume()
+    })
+    await after.shows('Finish in Local')
+    await after.advance(0)
+    await expect(paid).resolves.toEqual({ status: 'success' })
+    await expect(after.api.resume()).resolves.toBeUndefined()
+  })
+
+  it('leaves a way to pay another way while the exchange knows nothing', async () => {
+    const after = await reload()
+    await after.start()
+    await after.shows('Finish in Local')
+    await after.click('Pay another way')
+    await until(() => after.has(/^Pay from Local/))
+    await after.click(/^Pay from Local/)
+    await after.shows('Finish in Local')
+    expect(after.popup.location.replace).toHaveBeenCalledExactlyOnceWith(PAGE)
+  })
+
+  it('is no end: another request has a checkout of its own', async () => {
+    const after = await reload()
+    await after.checkOut({ ...REQUEST, amount: '49.00' })
+  })
+
+  it('does not take what an exchange never spoke of for under way after an hour', async () => {
+    const after = await reload()
+    await after.advance(3_600_000)
+    await after.checkOut()
+  })
+
+  it('shows that an order was paid, and never pays it twice', async () => {
+    const order = { ...REQUEST, orderId: 'A-1' }
+    const after = await reload(order, [{ status: 'success', hash: '0xabc' }])
+    const outcome = await after.start(order)
+    await after.shows('48.00\u00a0USDC paid')
+    await expect(outcome.paid).resolves.toEqual({ status: 'success', hash: '0xabc' })
+    await after.checkOut({ ...REQUEST, orderId: 'A-2' })
+  })
+
+  it('follows the transaction of a wallet', async () => {
+    const transfer = async () => '0xhash'
+    const before = await boot({ isConnected: true, transfer, transaction: 'pending' })
+    await before.checkOut()
+    await before.click(/^Pay from Garden/)
+    await before.shows('Your payment is on its way')
+    await act(async () => void before.modal.destroy())
+    const after = await boot({ storage: before.storage, isConnected: true, transfer })
+    const outcome = await after.start()
+    await after.shows('Your payment is on its way')
+    await vi.dynamicImportSettled()
+    await after.advance(4000)
+    await after.shows('48.00\u00a0USDC paid')
+    await expect(outcome.paid).resolves.toEqual({ status: 'success', hash: '0xhash' })
+    expect(after.asked).toEqual([])
+  })
+
+  it.each([
+    [[{ id: 'x' }]],
+    ['nothing'],
+    [[{ id: 'x', at: 1, payment: REQUEST, progress: { type: 'exchange', status: 'pending' } }]],
+  ])('reads nothing of what is no payment: %j', (value) => {
+    expect(PAYMENTS_ENTRY.schema['~standard'].validate(value)).toHaveProperty('issues')
+  })
+})
+
+describe('another tab', () => {
+  it('that has begun to pay the same is followed instead of paying twice', async () => {
+    const first = await boot()
+    await first.checkOut()
+    await first.click(/^Pay from Local/)
+    await first.shows('Finish in Local')
+    await act(async () => void first.modal.destroy())
+    const second = await boot({ isConnected: true })
+    await second.checkOut()
+    for (const [key, value] of Object.entries(first.storage.entries())) second.storage.setItem(key, value)
+    await second.click(/^Pay from Garden/)
+    await second.shows('Finish in Local')
+    expect(second.asked).toEqual([])
   })
 })
