@@ -32,4 +32,13 @@ export {
   zksyncSepoliaTestnet,
   zora,
 } from './eip155-networks.js'
+export {
+  kusama,
+  kusamaAssetHub,
+  type PolkadotNetwork,
+  polkadot,
+  polkadotAssetHub,
+  westend,
+  westendAssetHub,
+} from './polkadot-networks.js'
 export { type SolanaNetwork, solana, solanaDevnet, solanaTestnet } from './solana-networks.js'

@@ -21,6 +21,7 @@ export type {
   NamespaceFixture,
 } from './conformance/namespace-fixture.js'
 export { providerConformance } from './conformance/provider-conformance.js'
+export { type PolkadotFixtureOptions, polkadotFixture } from './conformance/polkadot-fixture.js'
 export type {
   NamespaceProviderFixture,
   ProviderCodes,
@@ -37,6 +38,11 @@ export {
   type MemoryTransaction,
   memoryChain,
 } from './memory-chain/memory-chain.js'
+export {
+  type MemoryPolkadotChain,
+  type MemoryPolkadotChainOptions,
+  memoryPolkadotChain,
+} from './memory-chain/memory-polkadot-chain.js'
 export {
   type MemorySolanaChain,
   type MemorySolanaChainOptions,
@@ -72,6 +78,15 @@ export type {
   VirtualEmbeddedWalletOptions,
 } from './virtual-embedded-wallet/embedded-wallet-types.js'
 export { virtualEmbeddedWallet } from './virtual-embedded-wallet/virtual-embedded-wallet.js'
+export type {
+  VirtualInjected,
+  VirtualInjectedEntry,
+  VirtualPolkadotAccount,
+  VirtualPolkadotKey,
+  VirtualPolkadotWallet,
+  VirtualPolkadotWalletOptions,
+} from './virtual-polkadot-wallet/polkadot-wallet-types.js'
+export { virtualPolkadotWallet } from './virtual-polkadot-wallet/virtual-polkadot-wallet.js'
 export type {
   VirtualSolanaAccount,
   VirtualSolanaChain,

@@ -73,7 +73,7 @@ const AMOUNTS = /^(?:kernel\/money\/worth|kit\/text\/read-typed|views\/i18n\/amo
 const RESOURCES = /^kernel\/resources\//
 
 /** Optional dependencies, and packages that only some operations need. */
-const SDK = /(?:^|node_modules\/)(?:viem|@solana\/|@scure\/btc-signer|@walletconnect\/)/
+const SDK = /(?:^|node_modules\/)(?:viem|@polkadot-api\/|@solana\/|@scure\/btc-signer|@walletconnect\/)/
 
 /** Returns the path in this package, with forward slashes. */
 const pathOf = (/** @type {string} */ id) => (isAbsolute(id) ? relative(ROOT, id).replaceAll('\\', '/') : id)

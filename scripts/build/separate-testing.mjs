@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 
 const COPY = '?testing'
-const SDK = /^@(?:solana|scure|noble)\//
+const SDK = /^@(?:polkadot-api|solana|scure|noble)\//
 
 /**
  * Gives `portico/testing` a copy of its own of each SDK. Chunks share modules, so that a page would otherwise load the

@@ -1,0 +1,67 @@
+import { encodeHex } from 'portico/kit'
+import { type Call, kernelError } from 'portico/plugin'
+import * as z from 'zod/mini'
+import { polkadotCodec } from '../addresses/codec.js'
+import { polkadotError } from '../errors.js'
+import type { PolkadotWallet } from '../wallets/polkadot-wallet.js'
+import type { SignerPayload } from './inputs.js'
+import { isAsked } from './is-asked.js'
+
+/** A signed payload. */
+export interface SignedPayload {
+  /** A `MultiSignature` in hexadecimal. */
+  readonly signature: string
+  /** The signed transaction, in hexadecimal, if the wallet returned one: it may add a metadata hash. */
+  readonly signedTransaction?: string
+}
+
+const hexOrBytes = z.union([
+  z.pipe(
+    z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})+$/), z.maxLength(10_000_000)),
+    z.transform((text) => text.toLowerCase()),
+  ),
+  z.pipe(
+    z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    z.transform((bytes) => `0x${encodeHex(bytes)}`),
+  ),
+])
+
+const answered = z.object({
+  signature: z.pipe(
+    // Sr25519 and Ed25519 have 64 bytes, ECDSA 65, behind the byte of the scheme.
+    z.string().check(z.regex(/^0x(?:0[01](?:[0-9a-fA-F]{2}){64}|02(?:[0-9a-fA-F]{2}){65})$/)),
+    z.transform((text) => text.toLowerCase()),
+  ),
+  signedTransaction: z.nullish(hexOrBytes),
+})
+
+/**
+ * Asks the wallet for the signature of a payload, and checks that a transaction which it returns is the one asked for.
+ * @throws `POLKADOT_SIGNATURE_INVALID`, `POLKADOT_TRANSACTION_INVALID`
+ */
+export const askPayload = async (
+  payload: SignerPayload,
+  call: Pick<Call, 'provider' | 'chain' | 'signal'>,
+): Promise<SignedPayload> => {
+  const wallet = await call.provider<PolkadotWallet>()
+  call.signal.throwIfAborted()
+  const { success, data } = z.safeParse(answered, await wallet.signPayload(payload, call.chain))
+  if (!success) throw polkadotError('POLKADOT_SIGNATURE_INVALID')
+  const { signature, signedTransaction } = data
+  if (!signedTransaction) return { signature }
+  if (!isAsked(signedTransaction, payload)) throw polkadotError('POLKADOT_TRANSACTION_INVALID')
+  return { signature, signedTransaction }
+}
+
+/**
+ * Signs the payload of a transaction of the network and of the account.
+ * @throws `INPUT_INVALID` for the payload of another network, and what `askPayload` throws
+ */
+export const signPayload = async ({ payload }: { readonly payload: SignerPayload }, call: Call) => {
+  const isHere = call.chain === `polkadot:${payload.genesisHash.slice(2, 34).toLowerCase()}`
+  if (!isHere || !polkadotCodec.isSame(payload.address, call.account)) {
+    const details = `payload: expected the genesis hash and an account of ${call.chain}`
+    throw kernelError('INPUT_INVALID', { values: { name: 'signPayload' }, details })
+  }
+  return askPayload(payload, call)
+}

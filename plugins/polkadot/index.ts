@@ -1,0 +1,8 @@
+export type { PolkadotApi } from './api.js'
+export { POLKADOT_NATIVE_TOKEN } from './constants.js'
+export type { PolkadotErrorCode } from './errors.js'
+export type { PolkadotSendInput, PolkadotSignInput, SignerPayload } from './handlers/inputs.js'
+export type { SignedPayload } from './handlers/sign-payload.js'
+export type { PolkadotNetworkInput, PolkadotOptions } from './options.js'
+export { type PolkadotHandlers, type PolkadotPlugin, polkadot } from './plugin.js'
+export type { InjectedProvider, InjectedSigner } from './provider/create-provider.js'

@@ -1,0 +1,72 @@
+import { lazyRpcClient } from 'portico/kit'
+import { type CaipNetworkId, defineNamespace, type NamespacePlugin, withNetworks } from 'portico/plugin'
+import type { SignatureClaim } from 'portico/services'
+import { createApi, type PolkadotApi } from './api.js'
+import type { PolkadotParts } from './context.js'
+import type { PolkadotErrorCode } from './errors.js'
+import type { HandlerOf } from './handlers/handlers.js'
+import {
+  type PolkadotNetworkInput,
+  type PolkadotOptions,
+  polkadotNetwork,
+  polkadotOptions,
+  toCaipNetworks,
+} from './options.js'
+import { setUp } from './set-up.js'
+
+const load = () => import('./runtime.js')
+
+const definition = defineNamespace({
+  id: 'polkadot',
+  options: polkadotOptions,
+  errors: async () => (await load()).polkadotError.catalogue,
+  label: 'Polkadot',
+  explorer: {
+    account: (url, address) => `${url}/account/${address}`,
+    transaction: (url, hash) => `${url}/extrinsic/${hash}`,
+  },
+  validators: async () => ({ address: (await load()).polkadotCodec }),
+  accountKinds: { default: 'eoa' },
+  networks: ({ options }) => toCaipNetworks<`polkadot:${string}`>(options),
+  network: polkadotNetwork,
+  egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),
+  runtime: load,
+  store: ({ http, clock, logger }): PolkadotParts => ({
+    rpc: lazyRpcClient(async () => (await load()).createPolkadotRpc({ http, clock, logger })),
+  }),
+  handlers: { switch: 'switch', sign: 'sign', signPayload: 'sign', send: 'send' },
+  queries: ({ store, runtime }) => ({
+    transaction: async (call) => (await runtime()).readTransaction(store.rpc, call),
+    verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
+  }),
+  relay: async () => (await load()).relay,
+  setup(context) {
+    setUp(context)
+    return createApi(context)
+  },
+})
+
+/** The handlers of a Polkadot wallet. */
+export interface PolkadotHandlers {
+  readonly switch: HandlerOf<'switch'>
+  /** Signs a message, wrapped in `<Bytes>` by the wallet; resolves with the signature in hexadecimal. */
+  readonly sign: HandlerOf<'sign'>
+  /** Signs the payload of a transaction; resolves with `{ signature, signedTransaction? }`. */
+  readonly signPayload: HandlerOf<'signPayload'>
+  /** Pays in the native coin; `amount` in the smallest unit, decimal string; resolves with `{ hash }`. */
+  readonly send: HandlerOf<'send'>
+}
+
+/** The Polkadot plugin with the CAIP-2 ids of its networks. */
+export interface PolkadotPlugin<Chain extends CaipNetworkId = `polkadot:${string}`>
+  extends NamespacePlugin<'polkadot', PolkadotApi, PolkadotHandlers, PolkadotErrorCode, Chain> {}
+
+/**
+ * Polkadot: wallets in the page with their named accounts, signing, transfers, and one signer for PAPI and other libraries.
+ * @example
+ * createModal({ plugins: [polkadot({ networks: [networks.polkadot, networks.kusama] })] })
+ */
+export const polkadot = <const Networks extends readonly PolkadotNetworkInput[]>(
+  options: PolkadotOptions<Networks>,
+): PolkadotPlugin<`polkadot:${Networks[number]['id']}`> =>
+  withNetworks<`polkadot:${Networks[number]['id']}`>()(definition(options))

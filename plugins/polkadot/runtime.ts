@@ -1,0 +1,11 @@
+/** The code of the Polkadot plugin that is loaded when it is first used. */
+export { polkadotCodec } from './addresses/codec.js'
+export { polkadotError } from './errors.js'
+export { handlers } from './handlers/handlers.js'
+export { serveRaw, servePayload } from './provider/serve-signer.js'
+export { readTransaction } from './read-transaction.js'
+export { relay } from './relay/relay.js'
+export { getBalance } from './rpc/get-balance.js'
+export { createPolkadotRpc } from './rpc/polkadot-rpc.js'
+export { verifyClaim } from './verify-claim.js'
+export { openWallet } from './wallets/open-wallet.js'

@@ -1,0 +1,2 @@
+export type { SignatureClaim, SignatureVerifier } from 'portico/services'
+export { polkadotVerifier } from './polkadot-verifier.js'
