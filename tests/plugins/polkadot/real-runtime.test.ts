@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { polkadot } from '../../../plugins/polkadot/plugin.js'
+import { createTestModal } from '../../../testing/create-test-modal.js'
+import { virtualPolkadotWallet } from '../../../testing/virtual-polkadot-wallet/virtual-polkadot-wallet.js'
+import { key } from '../../support/boot-polkadot.js'
+
+/** A node with the real runtime of Asset Hub, on which `scripts/polkadot/accounts.mjs` have funds. */
+const rpcUrl = process.env['PORTICO_POLKADOT_RPC']
+
+const chain = `polkadot:${'45'.repeat(16)}` as const
+const network = {
+  id: '45'.repeat(16),
+  name: 'Asset Hub',
+  nativeCurrency: { name: 'Rococo', symbol: 'ROC', decimals: 12 },
+  rpcUrls: { default: { http: [rpcUrl ?? 'http://127.0.0.1:1'] } },
+  ss58Prefix: 42,
+} as const
+/** One unit of the coin. */
+const ROC = 1_000_000_000_000n
+
+/** Chopsticks leaves the code of an error out; nodes send 1010 for an invalid transaction. */
+const withCode = (text: string): string => {
+  const { error, ...answer } = JSON.parse(text) as { readonly error?: { readonly message: string } }
+  return error ? JSON.stringify({ ...answer, error: { code: 1010, ...error } }) : text
+}
+
+const ask = async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
+  const response = await fetch(input, init)
+  return new Response(withCode(await response.text()), { status: response.status })
+}
+
+const boot = async () => {
+  const wallet = virtualPolkadotWallet({
+    name: 'Talisman',
+    id: 'talisman',
+    keys: [
+      key('09', 'Sr25519'),
+      key('0a', 'Ed25519', { type: 'ed25519' }),
+      key('0b', 'ECDSA', { type: 'ecdsa' }),
+      key('0c', 'Empty'),
+    ],
+  })
+  const world = createTestModal({
+    plugins: [polkadot({ networks: [network] })],
+    wallets: [wallet],
+    http: ask,
+  })
+  await world.modal.connect(chain, { connectorId: 'talisman' })
+  const balance = async (address: string) => BigInt(await world.modal.plugins.polkadot.getBalance(address))
+  return { ...world, wallet, balance, addresses: await wallet.addresses() }
+}
+
+describe.skipIf(rpcUrl === undefined)('on the runtime of Asset Hub', () => {
+  for (const [index, scheme] of ['Sr25519', 'Ed25519', 'ECDSA'].entries()) {
+    test(`takes a transfer that is signed with ${scheme}, and follows it`, async () => {
+      const { modal, clock, addresses, balance } = await boot()
+      const [from = '', to = ''] = [addresses[index], addresses[(index + 1) % 3]]
+      await modal.select('polkadot', { address: from })
+      const [before, held] = [await balance(to), await balance(from)]
+      const { hash } = await modal.send(chain, { to, amount: String(2n * ROC) })
+      expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+      await expect.poll(() => balance(to), { timeout: 20_000 }).toBe(before + 2n * ROC)
+      const fee = held - (await balance(from)) - 2n * ROC
+      expect(fee).toBeGreaterThan(0n)
+      expect(fee).toBeLessThan(ROC)
+      await expect
+        .poll(
+          async () => {
+            await clock.advance(2_000)
+            return modal.getSnapshot().transactions.find((one) => one.hash === hash)?.status
+          },
+          { timeout: 20_000, interval: 200 },
+        )
+        .toBe('confirmed')
+      await modal.destroy()
+    }, 60_000)
+  }
+
+  test('refuses a forged signature, and pays nothing', async () => {
+    const { modal, wallet, addresses, balance } = await boot()
+    const [from = '', to = ''] = addresses
+    const before = await balance(to)
+    // A signature of the account's own key, over other bytes.
+    const { signature: other } = await (await wallet.entry.enable('')).signer.signRaw({
+      address: from,
+      data: '0x00',
+      type: 'bytes',
+    })
+    wallet.next('signPayload', { result: { id: 1, signature: `0x01${other.slice(2)}` } })
+    const sending = modal.send(chain, { to, amount: String(ROC) })
+    await expect(sending).rejects.toMatchObject({ code: 'POLKADOT_TRANSACTION_REJECTED' })
+    await expect(sending).rejects.toThrow(/network rejected/)
+    await sending.catch((error: { details?: string }) => {
+      expect(error.details).toMatch(/bad ?proof|bad signature/i)
+    })
+    expect(await balance(to)).toBe(before)
+    await modal.destroy()
+  }, 60_000)
+
+  test('refuses what an account cannot pay before the wallet is asked', async () => {
+    const { modal, wallet, addresses } = await boot()
+    const [from = '', to = '', , empty = ''] = addresses
+    const { prompts } = wallet
+    const held = BigInt(await modal.plugins.polkadot.getBalance(from))
+    const all = modal.send(chain, { to, amount: String(held) })
+    await expect(all).rejects.toMatchObject({ code: 'POLKADOT_FUNDS_EXCEEDED' })
+    const dust = modal.send(chain, { to: empty, amount: '1' })
+    await expect(dust).rejects.toMatchObject({ code: 'POLKADOT_RECIPIENT_TOO_LOW' })
+    expect(wallet.prompts).toBe(prompts)
+    await modal.destroy()
+  }, 60_000)
+})
