@@ -33,8 +33,8 @@ const servicesOf = ({ bundler }) => {
 
 /** What the page imports as `demo:network`. @param {LocalNetwork} network @param {string | undefined} phoneUrl */
 const describeNetwork = (network, phoneUrl) => {
-  const { chains, contracts, accounts, demoAccount, solana, bitcoin, relay, registry, data, dataServer, tokens } =
-    network
+  const { chains, contracts, accounts, demoAccount, solana, bitcoin, polkadot, relay, registry, data } = network
+  const { dataServer, tokens } = network
   const servers = {
     relayUrl: relay?.url,
     registryUrl: registry?.url,
@@ -47,7 +47,8 @@ const describeNetwork = (network, phoneUrl) => {
     smartAccounts: servicesOf(network),
     phoneUrl,
   }
-  return { chains, contracts, accounts, demoAccount, solana, bitcoin, tokens, names: data?.names, ...servers }
+  const families = { solana, bitcoin, polkadot: polkadot && { chains: polkadot.chains, accounts: polkadot.accounts } }
+  return { chains, contracts, accounts, demoAccount, ...families, tokens, names: data?.names, ...servers }
 }
 
 /** Plugins that a script adds to the demo's own, as the module `demo:plugins`. */
@@ -74,10 +75,11 @@ const policy = (
   ].join('; ')
 
 /** Where the page may ask. @param {LocalNetwork} network */
-const urlsOf = ({ chains, solana, bitcoin, relay, registry, dataServer, swapServer, wallet, bundler }) =>
+const urlsOf = ({ chains, solana, bitcoin, polkadot, relay, registry, dataServer, swapServer, wallet, bundler }) =>
   [
     ...chains.map(({ rpcUrl }) => rpcUrl),
     ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url, dataServer?.url, swapServer?.url, wallet?.url],
+    ...(polkadot?.chains.map(({ rpcUrl }) => rpcUrl) ?? []),
     ...(bundler ? [new URL(bundler.urlOf(1)).origin] : []),
   ].filter((url) => url !== undefined)
 
@@ -88,8 +90,8 @@ const urlsOf = ({ chains, solana, bitcoin, relay, registry, dataServer, swapServ
  */
 const startPhone = async (network, options) => {
   const phone = await servePhone({ network, ...options })
-  const { chains, solana, bitcoin, registry } = network
-  const others = [solana?.caipNetworkId, bitcoin?.caipNetworkId].filter((id) => id !== undefined)
+  const { chains, solana, bitcoin, polkadot, registry } = network
+  const others = [solana, bitcoin, ...(polkadot?.chains ?? [])].flatMap((chain) => chain?.caipNetworkId ?? [])
   registry?.setPhone(phone.url, [...chains.map(({ id }) => `eip155:${id}`), ...others])
   return phone
 }

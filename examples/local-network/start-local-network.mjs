@@ -8,6 +8,7 @@ import { findAnvil as findInstalledAnvil } from './find-anvil.mjs'
 import { DEMO_ACCOUNT, LOCAL_ACCOUNTS } from './local-accounts.mjs'
 import { createClient } from './local-client.mjs'
 import { startAnvil } from './start-anvil.mjs'
+import { startPolkadot } from './start-polkadot.mjs'
 import { hasBitcoinNode, startBitcoin as startNode } from './start-bitcoin.mjs'
 import { startDataServer } from './start-data-server.mjs'
 import { startExchange } from './start-exchange.mjs'
@@ -24,6 +25,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
 /** @import { LocalAccount } from './local-accounts.mjs' */
 /** @import { Anvil } from './start-anvil.mjs' */
 /** @import { BitcoinChain } from './start-bitcoin.mjs' */
+/** @import { PolkadotChains } from './start-polkadot.mjs' */
 /** @import { DataServer } from './start-data-server.mjs' */
 /** @import { LocalFarcaster } from './start-farcaster.mjs' */
 /** @import { Mailbox } from './start-mailbox.mjs' */
@@ -88,6 +90,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {NameService | undefined} nameService a part of the data server
  * @property {readonly ListedToken[]} tokens of all chains, in the form that `rpc()` of `portico/sources` takes
  * @property {BitcoinChain | undefined} bitcoin where npm has installed its node
+ * @property {PolkadotChains | undefined} polkadot in memory
  * @property {SolanaChain | undefined} solana where this platform has a runtime for it
  * @property {Relay | undefined} relay where it was asked for
  * @property {WalletRegistry | undefined} registry where the relay was asked for
@@ -163,6 +166,7 @@ export async function startLocalNetwork(options = {}) {
     return part
   }
   const bitcoinStart = keep(!evmOnly, () => startBitcoin({ bitcoinPort, log }))
+  const polkadotStart = keep(!evmOnly, () => startPolkadot({ log }))
   const solanaStart = keep(!evmOnly, () => startSolana({ solanaPort, log }))
   const relayStart = keep(relay, () => startRelay({ port: relayPort, log }))
   const registryStart = keep(relay, () => startWalletRegistry({ port: registryPort, log }))
@@ -201,7 +205,7 @@ export async function startLocalNetwork(options = {}) {
     return { chain, pid: anvil.pid, contracts, data: data && id === 1 ? await deployData(chain) : undefined }
   })
   // Settled, not raced: the second may still be starting when the first has failed.
-  const others = [bitcoinStart, solanaStart, relayStart, registryStart, mailboxStart, walletStart]
+  const others = [bitcoinStart, polkadotStart, solanaStart, relayStart, registryStart, mailboxStart, walletStart]
   const logins = [socialStart, farcasterStart]
   const results = await Promise.allSettled([...starts, ...others, ...logins])
   const failed = results.find((result) => result.status === 'rejected')
@@ -241,6 +245,7 @@ export async function startLocalNetwork(options = {}) {
     nameService,
     tokens: listedTokens(all),
     bitcoin: await bitcoinStart,
+    polkadot: await polkadotStart,
     solana,
     relay: await relayStart,
     registry: await registryStart,

@@ -15,8 +15,9 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 const NETWORK = 'phone:network'
 
 /** What the page imports as `phone:network`. @param {LocalNetwork} network */
-const describeNetwork = ({ chains, accounts, demoAccount, solana, bitcoin, relay }) => ({
+const describeNetwork = ({ chains, accounts, demoAccount, solana, bitcoin, polkadot, relay }) => ({
   ...{ chains, accounts, demoAccount, solana, bitcoin },
+  polkadot: polkadot && { chains: polkadot.chains, accounts: polkadot.accounts },
   relayUrl: relay?.url,
 })
 

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import { bip122Verifier } from 'portico/bip122/verify'
 import { eip155Verifier } from 'portico/eip155/verify'
+import { polkadotVerifier } from 'portico/polkadot/verify'
 import { createCookieSessions, createNonces, createSignInHandler } from 'portico/siwx/verify'
 import { solanaVerifier } from 'portico/solana/verify'
 import { toListener } from './to-listener.mjs'
@@ -35,7 +36,12 @@ export const serveSignIn = async ({ secret, origin: given, port = 0, rpcUrls, ch
     })
 
   // List only the chains whose users you accept.
-  const verifiers = { eip155: eip155Verifier({ rpcUrls }), solana: solanaVerifier, bip122: bip122Verifier }
+  const verifiers = {
+    eip155: eip155Verifier({ rpcUrls }),
+    solana: solanaVerifier,
+    bip122: bip122Verifier,
+    polkadot: polkadotVerifier,
+  }
 
   try {
     const nonces = store ? createNonces({ secret, store, now }) : undefined

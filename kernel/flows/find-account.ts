@@ -11,6 +11,9 @@ type Shared = Pick<ParsedSession, 'chain' | 'accounts'>
 const usableOf = ({ chain, accounts }: Shared): readonly SharedAccount[] =>
   accounts.filter(({ chains }) => !chains || chains.includes(chain))
 
+/** Whether an account exists on the session's network. */
+export const hasUsableAccount = (session: Shared): boolean => usableOf(session).length > 0
+
 /** Finds the shared account that an address names on the session's network; returns its address. */
 export const findAccount = (kernel: Kernel, shared: Shared, wanted: string | undefined): string | undefined => {
   if (wanted === undefined) return undefined

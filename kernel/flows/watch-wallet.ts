@@ -2,6 +2,7 @@ import type { Connection, Connector, WalletEvent } from '../contract/connector.j
 import type { Kernel } from '../kernel.js'
 import { acceptSession } from './accept-session.js'
 import { establishOthers } from './establish-others.js'
+import { hasUsableAccount } from './find-account.js'
 import { parseSession } from './parse-session.js'
 import { unwatchWallet, watcherKey } from './unwatch-wallet.js'
 
@@ -16,7 +17,9 @@ const handleEvent = async (kernel: Kernel, namespace: string, connector: Connect
   const connection = kernel.stores.connections.find(namespace, connector.id)
   if (!connection) return
   const hasLeft = event.type === 'disconnect' || (event.type === 'accounts' && event.accounts?.length === 0)
-  const session = hasLeft ? undefined : parseSession(kernel, namespace, sessionAfter(event, connection))
+  const parsed = hasLeft ? undefined : parseSession(kernel, namespace, sessionAfter(event, connection))
+  // Accounts of other networks alone leave none to act with.
+  const session = parsed && hasUsableAccount(parsed) ? parsed : undefined
   await acceptSession(kernel, namespace, connector, session, () =>
     establishOthers(kernel, connector, session?.also, { by: 'wallet', watch: watchWallet }),
   )

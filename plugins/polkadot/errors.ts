@@ -6,7 +6,7 @@ export const polkadotError = defineErrors({
   POLKADOT_ACCOUNT_MISSING: 'The wallet shares no Polkadot account. Add or share one in the wallet, then try again.',
   /** The answer of the wallet is malformed. Try again, or use another wallet. */
   POLKADOT_ANSWER_INVALID: 'The wallet returned an invalid answer. Try again, or use another wallet.',
-  /** The wallet on the phone did not approve the network. Connect it again. */
+  /** Every account is bound to another network, or the wallet on the phone did not approve this one. Choose another. */
   POLKADOT_CHAIN_UNSUPPORTED: 'This wallet cannot be used on {network}. Choose another network or wallet.',
   /** The wallet does not support the method. Use another wallet. */
   POLKADOT_METHOD_UNSUPPORTED: 'Method {method} is not supported',

@@ -41,7 +41,7 @@ const PARTS = [
   [/^(?:modal\/mount-modal|views\/screens\/connect\.view)/, 'opening'],
   [/^views\/screens\/(connect-options)\./, '$1'],
   [/^views\/theme\/(account-styles)\./, '$1'],
-  [/^views\/primitives\/virtual-(?:list|grid)/, 'virtual-list'],
+  [/^views\/(?:primitives\/virtual-(?:list|grid)|screens\/account-search)/, 'virtual-list'],
   // An account that is connected is drawn without them.
   [/^views\/screens\/(?:connecting-external|networks|unsupported-chain|what-is-a-network)\./, 'connecting'],
   [/^views\/marks\/([\w-]+-(?:marks|names))\./, '$1'],

@@ -65,6 +65,16 @@ export const groups = [
         'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
         'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
       ],
+      'networks/background/polkadot': [
+        'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+        'polkadot:68d56f15f85d3136970ec16946040bc1',
+        'polkadot:e143f23803ac50e8f6f8e62695d1ce9e',
+        'polkadot:67f9723393ef76214df0118c34bbbd3d',
+      ],
+      'tokens/background/KSM': [
+        'polkadot:b0a8d493285c2df73290dfb7e61f870f',
+        'polkadot:48239ef607d7928874027a43a6768920',
+      ],
       'networks/background/bitcoin': [
         'bip122:000000000019d6689c085ae165831e93',
         'bip122:000000000933ea01ad0ee984209779ba',

@@ -40,12 +40,14 @@ export const urlsOf = ({
   chains,
   solana,
   bitcoin,
+  polkadot,
   relay,
   registry,
   dataServer,
   bundler,
 }: Site['network']): readonly (string | undefined)[] => [
   ...chains.map(({ rpcUrl }) => rpcUrl),
+  ...(polkadot?.chains.map(({ rpcUrl }) => rpcUrl) ?? []),
   ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url, dataServer?.url, bundler?.urlOf(1)],
 ]
 

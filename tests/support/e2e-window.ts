@@ -23,6 +23,8 @@ interface DemoWindow {
   readonly wallets: readonly [garden: VirtualWallet, meadow: VirtualWallet]
   /** Orchard Wallet, once for each family. */
   readonly manyChained: readonly Pick<VirtualWallet, 'requests'>[]
+  /** Vine Wallet, where the page's address names Polkadot. */
+  readonly polkadotWallets: readonly Pick<VirtualWallet, 'prompts'>[]
 }
 
 declare global {

@@ -9,6 +9,7 @@ import { Caption } from '../primitives/caption.js'
 import { List } from '../primitives/list.js'
 import { Row } from '../primitives/row.js'
 import { shortenAddress } from '../primitives/shorten-address.js'
+import { useLater } from '../primitives/use-later.js'
 import { useViewHost } from '../shell/view-context.js'
 import { LongList } from './long-list.js'
 
@@ -34,37 +35,48 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   stx: 'account.stx',
 }
 
-/** Lists the accounts that the wallet shares, if there are several. */
+/** The number of accounts from which a search field is shown. */
+const SEARCH_FROM = 12
+
+const loadSearch = () => import('./account-search.js')
+
+/** Lists the accounts that the wallet shares, if there are several; many can be searched. */
 export const OtherAccounts = observer(function OtherAccounts({ namespace }: InNamespace) {
   const { kindLabel, stores, text } = useViewHost()
   const select = useSelect()
   const { address, allAccounts } = stores.accounts.of(namespace)
+  // Until it has loaded, the list is there without the field.
+  const { AccountSearch } = useLater(loadSearch, allAccounts.length >= SEARCH_FROM) ?? {}
   if (allAccounts.length < 2) return null
   const detailOf = ({ address: own, kind, label }: AccountEntry) => {
     const key = kindLabel(namespace, kind) ?? KINDS[kind]
     return [label && shortenAddress(own), key && text(key as MessageKey)].filter(Boolean).join(' · ') || undefined
   }
+  const rowOf = (entry: AccountEntry) => (
+    <Row
+      name={entry.label ?? shortenAddress(entry.address)}
+      detail={detailOf(entry)}
+      image={<Avatar address={entry.address} />}
+      current={entry.address === address}
+      onClick={() => select(namespace, { address: entry.address })}
+    />
+  )
   return (
     <>
       <Caption label={text('account.accounts')} />
-      <LongList
-        label={text('account.accounts')}
-        count={allAccounts.length}
-        keyOf={(index) => allAccounts[index]?.address ?? String(index)}
-        row={(index) => {
-          const entry = allAccounts[index]
-          if (!entry) return null
-          return (
-            <Row
-              name={entry.label ?? shortenAddress(entry.address)}
-              detail={detailOf(entry)}
-              image={<Avatar address={entry.address} />}
-              current={entry.address === address}
-              onClick={() => select(namespace, { address: entry.address })}
-            />
-          )
-        }}
-      />
+      {AccountSearch && allAccounts.length >= SEARCH_FROM ? (
+        <AccountSearch accounts={allAccounts} row={rowOf} />
+      ) : (
+        <LongList
+          label={text('account.accounts')}
+          count={allAccounts.length}
+          keyOf={(index) => allAccounts[index]?.address ?? String(index)}
+          row={(index) => {
+            const entry = allAccounts[index]
+            return entry ? rowOf(entry) : null
+          }}
+        />
+      )}
     </>
   )
 })

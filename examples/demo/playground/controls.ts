@@ -91,6 +91,7 @@ export const GROUPS: readonly ControlGroup[] = [
           ['eip155', 'Ethereum'],
           ['solana', 'Solana'],
           ['bip122', 'Bitcoin'],
+          ['polkadot', 'Polkadot'],
           ['eip155,solana', 'Ethereum and Solana'],
         ],
       },

@@ -1,5 +1,5 @@
 import network from 'demo:network'
-import { localBitcoin, localSolana } from './demo-networks.js'
+import { localBitcoin, localPolkadot, localSolana } from './demo-networks.js'
 import type { modal as pageModal } from './demo-modal.js'
 import { recipient } from './demo-wallets.js'
 
@@ -73,9 +73,20 @@ const onBitcoin = (modal: Modal): readonly Action[] => {
   ]
 }
 
+const onPolkadot = (modal: Modal, chain: `polkadot:${string}`): readonly Action[] => {
+  const other = localPolkadot.find(({ caipNetworkId }) => caipNetworkId !== chain)?.caipNetworkId ?? chain
+  const to = network.polkadot?.accounts[1].address ?? ''
+  return [
+    ['Sign a message', async () => `Signed: ${await modal.sign(chain, { message: MESSAGE })}`],
+    ['Sign for the other network', async () => `Signed: ${await modal.sign(other, { message: MESSAGE })}`],
+    ['Send 2.5 coins', async () => `Sent: ${(await modal.send(chain, { to, amount: '25000000000' })).hash}`],
+  ]
+}
+
 /** Returns the actions of the active chain. */
 export const actionsOn = (modal: Modal, chain: string | undefined): readonly Action[] => {
   if (chain?.startsWith('solana:')) return onSolana(modal)
   if (chain?.startsWith('bip122:')) return onBitcoin(modal)
+  if (chain?.startsWith('polkadot:')) return onPolkadot(modal, chain as `polkadot:${string}`)
   return onEvm(modal, chain === 'eip155:31337' ? chain : 'eip155:1')
 }

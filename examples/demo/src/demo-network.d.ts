@@ -4,6 +4,8 @@ declare module 'demo:network' {
   const network: Pick<LocalNetwork, 'chains' | 'contracts' | 'accounts' | 'demoAccount' | 'solana' | 'tokens'> & {
     /** As far as it can be written down. */
     readonly bitcoin?: Pick<NonNullable<LocalNetwork['bitcoin']>, 'caipNetworkId' | 'apiUrl' | 'accounts'>
+    /** As far as it can be written down. */
+    readonly polkadot?: Pick<NonNullable<LocalNetwork['polkadot']>, 'chains' | 'accounts'>
     /** Names of accounts on chain 1. */
     readonly names?: NonNullable<LocalNetwork['data']>['names']
     /** The server of account data, of the kind that `reownCompatible` asks. */

@@ -1,5 +1,5 @@
 import network from 'demo:network'
-import { bitcoin, type Eip155Network, type SolanaNetwork, solanaDevnet } from 'portico/networks'
+import { bitcoin, type Eip155Network, type PolkadotNetwork, type SolanaNetwork, solanaDevnet } from 'portico/networks'
 
 const [first, second] = network.chains
 
@@ -38,3 +38,16 @@ export const localBitcoin = {
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   name: 'Local Bitcoin',
 } as const
+
+/** The Polkadot networks that run on this machine, in memory. */
+export const localPolkadot: readonly PolkadotNetwork[] = (network.polkadot?.chains ?? []).map(
+  ({ id, caipNetworkId, name, symbol, rpcUrl, ss58Prefix }) => ({
+    id,
+    caipNetworkId,
+    chainNamespace: 'polkadot',
+    name,
+    nativeCurrency: { name: symbol, symbol, decimals: 10 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+    ss58Prefix,
+  }),
+)

@@ -3,6 +3,7 @@ import { type Bip122Plugin, bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
 import { emailAuth } from 'portico/email-auth'
 import { embeddedWallet, frameWallet } from 'portico/embedded-wallet'
+import { type PolkadotPlugin, polkadot } from 'portico/polkadot'
 import { type SiwxPlugin, siwx } from 'portico/siwx'
 import { socialAuth } from 'portico/social-auth'
 import { type SolanaPlugin, solana } from 'portico/solana'
@@ -11,12 +12,12 @@ import { type WalletRegistryPlugin, walletRegistry } from 'portico/wallet-regist
 import { type WalletConnectPlugin, walletconnect } from 'portico/walletconnect'
 import { swap } from '../../plugins/swap/swap.js'
 import { accountPlugins, buyPlugins, chainSource, indexedSource, namePlugins, swapPlugins } from './account-plugins.js'
-import { localAnvil, localBitcoin, localEthereum, localSolana } from './demo-networks.js'
+import { localAnvil, localBitcoin, localEthereum, localPolkadot, localSolana } from './demo-networks.js'
 import { relayUrl } from './faults.js'
 import { settings } from './settings.js'
 import { trace } from './trace-plugin.js'
 
-const { signIn, signInStorage, allWallets, hasFamily } = settings
+const { signIn, signInStorage, allWallets, hasFamily, namesFamily } = settings
 const bitcoinApis = { [localBitcoin.caipNetworkId]: network.bitcoin?.apiUrl ?? '' }
 const { exchange, token, tether } = network.contracts[1]
 
@@ -28,6 +29,7 @@ const second = settings.secondWallet ? await import('./second-wallet.js') : unde
 const present = [
   ...(network.solana && hasFamily('solana') ? [solana({ networks: [localSolana] })] : []),
   ...(network.bitcoin && hasFamily('bip122') ? [bip122({ networks: [localBitcoin], apiUrls: bitcoinApis })] : []),
+  ...(network.polkadot && namesFamily('polkadot') ? [polkadot({ networks: localPolkadot })] : []),
   ...(relayUrl ? [walletconnect({ relayUrls: [relayUrl], verify: false })] : []),
   ...(network.registryUrl ? [walletRegistry({ url: network.registryUrl, allWallets })] : []),
   ...(signIn
@@ -70,6 +72,7 @@ const present = [
 const others = present as unknown as readonly [
   SolanaPlugin,
   Bip122Plugin<typeof localBitcoin.caipNetworkId>,
+  PolkadotPlugin,
   WalletConnectPlugin,
   WalletRegistryPlugin,
   SiwxPlugin,

@@ -1,8 +1,8 @@
 import network from 'demo:network'
-import { virtualBitcoinWallet, virtualSolanaWallet, virtualWallet } from 'portico/testing'
+import { virtualBitcoinWallet, virtualPolkadotWallet, virtualSolanaWallet, virtualWallet } from 'portico/testing'
 import { settings } from './settings.js'
 
-const { bitcoin, solana } = network
+const { bitcoin, polkadot, solana } = network
 const { answer } = settings
 const manual = !answer
 const persistAs = (key: string) => ({ storage: localStorage, key })
@@ -66,14 +66,29 @@ const createOrchard = () => [
     : []),
 ]
 
+/** A wallet of `injectedWeb3`, where the page's address names Polkadot. */
+const createVine = () =>
+  polkadot && settings.namesFamily('polkadot')
+    ? [
+        virtualPolkadotWallet({
+          name: 'Vine Wallet',
+          id: 'Vine Wallet',
+          keys: polkadot.accounts,
+          manual,
+          persist: persistAs('vine-wallet'),
+        }),
+      ]
+    : []
+
 const isEmpty = settings.wallets === 'none'
 export const wallets = isEmpty ? [] : createEvmWallets()
 export const manyChained = isEmpty || !(solana || bitcoin) ? [] : createOrchard()
+export const polkadotWallets = isEmpty ? [] : createVine()
 
 /** The recipient of the demo's transfers. */
 export const recipient = spare?.address ?? ''
 
-for (const wallet of [...wallets, ...manyChained]) {
+for (const wallet of [...wallets, ...manyChained, ...polkadotWallets]) {
   if (answer) wallet.script({ '*': answer })
   wallet.announce(window)
 }

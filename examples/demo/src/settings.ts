@@ -27,6 +27,8 @@ export const settings = {
   signInStorage: query.has('sign-in-server') ? { url: '/api/sign-in' } : ('local' as const),
   /** Whether the page has the chains of a family: of all, or of those that are named. */
   hasFamily: (namespace: string): boolean => !families || families.includes(namespace),
+  /** Whether the page's address names a family, for those that are not there unless asked for. */
+  namesFamily: (namespace: string): boolean => families?.includes(namespace) ?? false,
   /** `none` leaves the page to real extensions. */
   wallets: oneOf('wallets', ['none']),
   /** How the wallets of this page answer; by default they ask in a panel. */

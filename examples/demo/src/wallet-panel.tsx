@@ -1,6 +1,6 @@
 import type { ApprovalScript } from 'portico/testing'
 import { useEffect, useState } from 'react'
-import { manyChained, wallets } from './demo-wallets.js'
+import { manyChained, polkadotWallets, wallets } from './demo-wallets.js'
 
 /** A wallet as its panel shows it. */
 interface Face {
@@ -10,9 +10,10 @@ interface Face {
   readonly wallet: Pick<ApprovalScript, 'pending' | 'onPending'>
 }
 
-const faces: readonly Face[] = [...wallets, ...manyChained].map((wallet) => {
+const faces: readonly Face[] = [...wallets, ...manyChained, ...polkadotWallets].map((wallet) => {
   const { name, icon } = 'wallet' in wallet ? wallet.wallet : wallet.info
-  const family = 'wallet' in wallet ? 'solana' : 'rdns' in wallet.info ? 'eip155' : 'bip122'
+  const family =
+    'wallet' in wallet ? 'solana' : 'entry' in wallet ? 'polkadot' : 'rdns' in wallet.info ? 'eip155' : 'bip122'
   return { id: `${name} ${family}`, name, icon, wallet }
 })
 
@@ -36,6 +37,9 @@ const TITLES: Readonly<Record<string, string>> = {
   'solana:signMessage': 'Sign this message?',
   'solana:signTransaction': 'Sign this transaction?',
   'solana:signAndSendTransaction': 'Send this transaction?',
+  enable: 'Share your accounts with this page?',
+  signRaw: 'Sign this message?',
+  signPayload: 'Sign this transaction?',
   wallet_connect: 'Share your addresses with this page?',
   signMessage: 'Sign this message?',
   signPsbt: 'Sign this transaction?',

@@ -2,6 +2,7 @@ import { getBase58Encoder } from '@solana/web3.js'
 import { formatEther, hexToString, isHex } from 'viem'
 import { type Ask, type Fact, inGroups } from './ask.js'
 import { describePsbt, toBitcoin } from './describe-psbt.js'
+import { describePolkadot } from './describe-polkadot.js'
 import { describeSolana } from './describe-solana.js'
 import type { Request } from './signers/signer.js'
 
@@ -95,6 +96,11 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
   signPsbt: ({ psbt, broadcast }: Params) => ({
     title: broadcast ? 'Sign and send this transaction?' : 'Sign this transaction?',
     facts: describePsbt(text(psbt)),
+  }),
+  polkadot_signMessage: ({ message }: Params) => ({ title: 'Sign this message?', text: text(message) }),
+  polkadot_signTransaction: ({ transactionPayload }: Params) => ({
+    title: 'Sign this transaction?',
+    facts: describePolkadot(transactionPayload),
   }),
   sendTransfer: ({ recipientAddress, amount }: Params) => ({
     title: 'Send this payment?',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { readSs58 } from '../addresses/ss58.js'
 
 /** The accounts that are read. */
-const MOST_ACCOUNTS = 2000
+const MOST_ACCOUNTS = 1000
 
 const account = z.object({
   address: z.string(),

@@ -485,6 +485,12 @@ describe('the account with tabs', () => {
   })
 })
 
+const type = (input: HTMLElement, value: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
 describe('many accounts', () => {
   it('draws only the visible rows of 1,000', async () => {
     const accounts = Array.from({ length: 1000 }, (_, at) => `account-${at}`)
@@ -494,5 +500,27 @@ describe('many accounts', () => {
     await until(() => find('[aria-posinset="1"]').getAttribute('aria-setsize') === '1000')
     expect(rows().length).toBeGreaterThan(10)
     expect(rows().length).toBeLessThan(70)
+  })
+
+  it('are searched by name and address', async () => {
+    const accounts = Array.from({ length: 300 }, (_, at) => ({ address: `0x${at}ff`, label: `Account ${at}` }))
+    const { show, rows, find, text } = boot({ accounts: accounts as unknown as readonly string[] })
+    await show()
+    const field = await until(() => find('input'))
+    expect(field.getAttribute('aria-label')).toBe('Search accounts')
+    const found = () => rows().filter((name) => name.includes('Account '))
+    await type(find('input'), ' account 29')
+    // 29, and 290 to 299.
+    expect(found()).toHaveLength(11)
+    await type(find('input'), '0x7FF')
+    expect(found()).toEqual([expect.stringContaining('Account 7')])
+    await type(find('input'), 'no such account')
+    expect(text()).toContain('No account found')
+  })
+
+  it('have no search field while they are few', async () => {
+    const { show, all } = boot({ accounts: ['alice', 'bob'] })
+    await show()
+    expect(all('input')).toEqual([])
   })
 })

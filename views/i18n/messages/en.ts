@@ -89,6 +89,9 @@ export const english = {
   'account.oldBalance': '{minutes, plural, =0 {Not up to date} other {Not up to date: # min old}}',
   'account.testnet': 'Testnet',
   'account.accounts': 'Your accounts',
+  'account.search': 'Search accounts',
+  'account.noAccount': 'No account found',
+  'account.noAccountText': 'Check the name or the address.',
   'account.wallets': 'Your wallets',
   /** The purpose of an address, shown below it. */
   'account.smartAccount': 'Smart account',

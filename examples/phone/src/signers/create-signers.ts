@@ -1,6 +1,7 @@
 import network from 'phone:network'
 import { bitcoinSigner } from './bitcoin.js'
 import { type EvmHost, evmSigner } from './evm.js'
+import { polkadotSigner } from './polkadot.js'
 import type { Signer } from './signer.js'
 import { solanaSigner } from './solana.js'
 
@@ -9,4 +10,5 @@ export const createSigners = (host: EvmHost): readonly Signer[] => [
   evmSigner(host),
   ...(network.solana ? [solanaSigner(network.solana)] : []),
   ...(network.bitcoin ? [bitcoinSigner(network.bitcoin)] : []),
+  ...(network.polkadot ? [polkadotSigner(network.polkadot)] : []),
 ]

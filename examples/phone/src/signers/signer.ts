@@ -15,7 +15,7 @@ interface KnownChain {
 
 /** The keys of one family of chains. */
 export interface Signer {
-  readonly namespace: 'eip155' | 'solana' | 'bip122'
+  readonly namespace: 'eip155' | 'solana' | 'bip122' | 'polkadot'
   /** The family's name as people read it. */
   readonly family: string
   readonly methods: readonly string[]
