@@ -3,6 +3,7 @@ import { lifi, zeroEx } from '../../../sources/index.js'
 import type { SwapSource } from '../../../services/swap-source.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import { localNetwork, sourceContext } from '../../support/source-context.js'
+import { LIFI_SAMPLE, ZERO_EX_SAMPLE } from './samples.fixture.js'
 
 const TAKER = '0x70a9f34f9b34c64957b9c401a97bfed35b95049e'
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -74,7 +75,7 @@ const lifiAnswer = {
 
 const API = 'https://swaps.example'
 
-const ask = (source: SwapSource, json: unknown, status = 200) => {
+const ask = (source: SwapSource, json: unknown, status = 200, id = 1) => {
   const asked: { url: URL; headers: unknown }[] = []
   const route = {
     match: API,
@@ -84,10 +85,10 @@ const ask = (source: SwapSource, json: unknown, status = 200) => {
     },
   }
   const http = scriptedHttp([route as never])
-  const { context } = sourceContext([localNetwork({ id: 1, name: 'Ethereum', rpcUrl: 'https://rpc.example' })], {
+  const { context } = sourceContext([localNetwork({ id, name: 'Here', rpcUrl: 'https://rpc.example' })], {
     http,
   })
-  const network = context.stores.networks.find('eip155:1')
+  const network = context.stores.networks.find(`eip155:${id}`)
   if (!network) throw new Error('There is no network.')
   const { signal } = new AbortController()
   const call = { network, account: TAKER, amount: '100000000', slippage: 100, from: USDC, to: WETH, signal }
@@ -113,6 +114,18 @@ describe('zeroEx', () => {
     expect(`${asked[0]?.url}`).toBe(
       `${API}/swap/allowance-holder/quote?chainId=1&sellToken=${USDC}&buyToken=${WETH}&sellAmount=100000000&taker=${TAKER}&slippageBps=100`,
     )
+  })
+
+  test('reads the sample that is published', async () => {
+    const { sellAmount: amount, sellToken: from, buyToken: to } = ZERO_EX_SAMPLE
+    const { data, call } = ask(source, ZERO_EX_SAMPLE, 200, 8453)
+    expect(await data.quote({ ...call, amount, from, to })).toEqual({
+      amount: '262914238',
+      minimum: '260319257',
+      fees: [],
+      spender: '0x0000000000001fF3684f28c67538d4D072C22734',
+      transaction: { to: '0x7F6cEE965959295cC64d0E6c00d99d6532d8e86b', data: '0x2213bc0b', value: '0' },
+    })
   })
 
   test('asks for a coin by its usual address, and needs no spender for it', async () => {
@@ -153,6 +166,18 @@ describe('zeroEx', () => {
 
 describe('lifi', () => {
   const source = lifi({ url: API, integrator: 'my-shop' })
+
+  test('reads the sample that is published', async () => {
+    const { fromAddress: account, fromAmount: amount, toToken } = LIFI_SAMPLE.action
+    const { data, call } = ask(source, LIFI_SAMPLE, 200, 100)
+    const { from: _, ...coin } = call
+    expect(await data.quote({ ...coin, account, amount, to: toToken.address })).toEqual({
+      amount: '21922914496086353975',
+      minimum: '21265227061203763356',
+      fees: [],
+      transaction: { to: '0x1231DEB6f5749EF6cE6943a275A1D3E7486F4EaE', data: '0x4630a0d8', value: '0' },
+    })
+  })
 
   test('reads a quote with its spender and its fee', async () => {
     const { data, call, asked } = ask(source, lifiAnswer)
