@@ -1,5 +1,5 @@
 // @ts-check
-const QUERY = { query: 'approve&harness-account&harness-swaps' }
+const QUERY = { query: 'approve&harness-account&harness-swaps&harness-onramp=ready' }
 
 /** @param {string} view @param {string} name @param {(harness: import('../harness.mjs').Harness) => Promise<void>} reach */
 const swapping = (view, name, reach) => ({
@@ -35,6 +35,10 @@ const giveBack = async (/** @type {import('../harness.mjs').Harness} */ { page, 
 export const swapCases = [
   swapping('Swap', 'quoted', (harness) => quote(harness)),
   swapping('Swap', 'no-route', (harness) => quote(harness, 'DAI')),
+  swapping('Swap', 'short', async (harness) => {
+    await harness.open({ view: 'Swap', params: { fromToken: 'ETH', toToken: 'USDC', amount: '1000' } })
+    await harness.text('Insufficient balance')
+  }),
   swapping('SwapSelectToken', 'list', async (harness) => {
     await harness.open({ view: 'SwapSelectToken', params: { side: 'to' } })
     await harness.text('USD Coin')
@@ -42,6 +46,11 @@ export const swapCases = [
   swapping('SwapSettings', 'open', async (harness) => {
     await harness.openView('SwapSettings')
     await harness.text('The price may move this much')
+  }),
+  swapping('SwapSettings', 'high', async (harness) => {
+    await harness.openView('SwapSettings')
+    await harness.dialog.getByRole('textbox', { name: 'Another percentage' }).fill('5')
+    await harness.text('This much lets others')
   }),
   swapping('SwapPreview', 'review', review),
   swapping('SwapConfirmed', 'confirmed', async (harness) => {
