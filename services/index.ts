@@ -190,3 +190,12 @@ export {
   registerNameInitiatedEvent,
   registerNameSuccessEvent,
 } from './name-events.js'
+export type {
+  GrantedSession,
+  SessionAccount,
+  SessionKey,
+  SessionPermission,
+  SmartSession,
+  SmartSessions,
+  SmartSessionSource,
+} from './smart-sessions.js'

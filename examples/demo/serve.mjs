@@ -48,7 +48,7 @@ const describeNetwork = (network, phoneUrl) => {
     phoneUrl,
   }
   const families = { solana, bitcoin, polkadot: polkadot && { chains: polkadot.chains, accounts: polkadot.accounts } }
-  return { chains, contracts, accounts, demoAccount, ...families, tokens, names: data?.names, ...servers }
+  return { chains, contracts, accounts, demoAccount, ...families, tokens, names: data?.names, sessionAccount: data?.sessionAccount, ...servers }
 }
 
 /** Plugins that a script adds to the demo's own, as the module `demo:plugins`. */

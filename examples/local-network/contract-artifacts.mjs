@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs'
  *
  * @typedef {'DemoDollar' | 'TetherLike' | 'Reverter' | 'Exchange' | 'CoinPool' | 'BatchAccount' | 'SmartAccount' | 'SmartAccountFactory'
  *   | 'DemoNft' | 'StrangersToken' | 'NameRegistry' | 'NameResolver' | 'UniversalResolver' | 'WalletAccount'
- *   | 'WalletAccountFactory' | 'Paymaster'} ContractName
+ *   | 'WalletAccountFactory' | 'Paymaster' | 'SessionAccount'} ContractName
  */
 
 export const ARTIFACTS_FILE = new URL('./contracts/artifacts.json', import.meta.url)

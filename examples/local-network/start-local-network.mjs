@@ -1,12 +1,13 @@
 // @ts-check
 import { createNameService } from './create-name-service.mjs'
+import { createSessionService } from './create-session-service.mjs'
 import { listedTokens } from './data/known-tokens.mjs'
 import { deployCollectibles } from './deploy-collectibles.mjs'
 import { deployContracts } from './deploy-contracts.mjs'
 import { deployNames } from './deploy-names.mjs'
 import { findAnvil as findInstalledAnvil } from './find-anvil.mjs'
 import { DEMO_ACCOUNT, LOCAL_ACCOUNTS } from './local-accounts.mjs'
-import { createClient } from './local-client.mjs'
+import { createClient, deploy } from './local-client.mjs'
 import { startAnvil } from './start-anvil.mjs'
 import { startPolkadot } from './start-polkadot.mjs'
 import { hasBitcoinNode, startBitcoin as startNode } from './start-bitcoin.mjs'
@@ -18,10 +19,12 @@ import { findSurfpool, startSurfpool } from './start-surfpool.mjs'
 import { startSwapServer } from './start-swap-server.mjs'
 import { startWalletRegistry } from './start-wallet-registry.mjs'
 
+/** @import { Address } from 'viem' */
 /** @import { LocalCollectibles } from './deploy-collectibles.mjs' */
 /** @import { Holdings, LocalContracts } from './deploy-contracts.mjs' */
 /** @import { LocalNames } from './deploy-names.mjs' */
 /** @import { NameService } from './create-name-service.mjs' */
+/** @import { SessionService } from './create-session-service.mjs' */
 /** @import { LocalAccount } from './local-accounts.mjs' */
 /** @import { Anvil } from './start-anvil.mjs' */
 /** @import { BitcoinChain } from './start-bitcoin.mjs' */
@@ -73,7 +76,8 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {string} name
  * @property {string} rpcUrl
  *
- * @typedef {{ names: LocalNames } & LocalCollectibles} LocalData
+ * @typedef {{ names: LocalNames, sessionAccount: Address } & LocalCollectibles} LocalData `sessionAccount`: the code of
+ *   accounts that let other keys act for them (EIP-7702)
  * @typedef {ReturnType<typeof listedTokens>[number]} ListedToken
  *
  * @typedef {object} LocalNetwork
@@ -88,6 +92,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {Seller | undefined} seller where data was asked for
  * @property {LocalExchange | undefined} exchange where data was asked for
  * @property {NameService | undefined} nameService a part of the data server
+ * @property {SessionService | undefined} sessionService a part of the data server
  * @property {readonly ListedToken[]} tokens of all chains, in the form that `rpc()` of `portico/sources` takes
  * @property {BitcoinChain | undefined} bitcoin where npm has installed its node
  * @property {PolkadotChains | undefined} polkadot in memory
@@ -129,7 +134,8 @@ async function deployData(chain) {
   const client = createClient(chain)
   // The addresses depend on the order of the transactions, so the two are not set up at once.
   const names = await deployNames(client)
-  return { names, ...(await deployCollectibles(client)) }
+  const collectibles = await deployCollectibles(client)
+  return { names, ...collectibles, sessionAccount: await deploy(client, 'SessionAccount') }
 }
 
 /** Where the smart accounts of the wallet will come from; nothing without the contract of their entry point. */
@@ -225,7 +231,8 @@ export async function startLocalNetwork(options = {}) {
   const seller = await keep(data, () => startSeller({ ...all, port: sellerPort, log }))
   const exchange = await keep(data, () => startExchange({ ...all, port: exchangePort, log }))
   const nameService = data ? createNameService(all) : undefined
-  const services = [seller, exchange, nameService].filter((service) => service !== undefined)
+  const sessionService = data ? createSessionService(all) : undefined
+  const services = [seller, exchange, nameService, sessionService].filter((service) => service !== undefined)
   const dataServer = await keep(data, () => startDataServer({ ...all, services, port: dataPort, log }))
   const swapServer = await keep(swaps, () =>
     startSwapServer({ chain: ethereum.chain, contracts: ethereum.contracts, port: swapPort, log }),
@@ -243,6 +250,7 @@ export async function startLocalNetwork(options = {}) {
     seller,
     exchange,
     nameService,
+    sessionService,
     tokens: listedTokens(all),
     bitcoin: await bitcoinStart,
     polkadot: await polkadotStart,

@@ -12,7 +12,10 @@ export interface NamesOptions {
 }
 
 /** The parsed options. */
-export interface ParsedNamesOptions extends Required<NamesOptions> {}
+export interface ParsedNamesOptions {
+  readonly source: NameSource
+  readonly suffix: string
+}
 
 const readNameSource = (value: unknown): NameSource => {
   const { openNames, egress } = (value ?? {}) as Partial<NameSource>

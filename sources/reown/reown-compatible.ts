@@ -5,6 +5,7 @@ import { lazyMethods } from '../../kit/provider/lazy-methods.js'
 import type { Names, NameSource } from '../../services/names.js'
 import type { Onramp, OnrampSource } from '../../services/onramp.js'
 import type { PayExchanges, PaySource } from '../../services/pay.js'
+import type { SmartSessions, SmartSessionSource } from '../../services/smart-sessions.js'
 import type { SwapSource } from '../../services/swap-source.js'
 import { lazySwaps } from '../swaps/lazy-swaps.js'
 import { oncePerModal } from '../once-per-modal.js'
@@ -21,7 +22,7 @@ import { createTokenImage } from './token-image.js'
  */
 export const reownCompatible = (
   options: ReownCompatibleOptions,
-): AccountDataSource & NameSource & OnrampSource & PaySource & SwapSource => {
+): AccountDataSource & NameSource & OnrampSource & PaySource & SmartSessionSource & SwapSource => {
   const parsed = readReownOptions(options)
   return {
     id: 'reownCompatible',
@@ -46,6 +47,10 @@ export const reownCompatible = (
         ...(tokenImage && { tokenImage }),
       }
     }),
+    openSmartSessions: (context) =>
+      lazyMethods<SmartSessions>(['create', 'activate', 'list', 'revoke'], async () =>
+        (await loadPart(() => import('./api/reown-sessions.js'))).createReownSessions(context, parsed),
+      ),
     openOnramp: (context) =>
       lazyMethods<Required<Onramp>>(['options', 'quote', 'url', 'purchases'], async () =>
         (await loadPart(() => import('./api/reown-onramp.js'))).createReownOnramp(context, parsed),

@@ -156,6 +156,7 @@ describe('layers', () => {
       'pay',
       'receive',
       'send',
+      'smart-sessions',
       'swaps',
     ]
     // As ids and in codes; the specification has words of its own for some of them (2.20, 8.48).

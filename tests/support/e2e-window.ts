@@ -11,6 +11,7 @@ import type { PlainPage } from '../e2e/pages/plain.js'
 import type { PromptsPage } from '../e2e/pages/prompts.js'
 import type { SatsConnectPage } from '../e2e/pages/sats-connect.js'
 import type { ServicesPage } from '../e2e/pages/services.js'
+import type { SessionsPage } from '../e2e/pages/sessions.js'
 import type { SwapPage } from '../e2e/pages/swap.js'
 import type { SwapsPage } from '../e2e/pages/swaps.js'
 import type { modal, plugins } from '../../examples/demo/src/demo-modal.js'
@@ -37,6 +38,7 @@ declare global {
     readonly leaks: LeaksPage
     readonly libraries: LibrariesPage
     readonly account: AccountPage
+    readonly sessions: SessionsPage
     readonly embedded: EmbeddedPage
     readonly names: NaughtyPage
     readonly plain: PlainPage

@@ -11,6 +11,7 @@ import send from '../../plugins/send/messages/en.js'
 import swaps from '../../plugins/swaps/messages/en.js'
 import social from '../../plugins/social-auth/messages/en.js'
 import siwx from '../../plugins/siwx/messages/en.js'
+import sessions from '../../plugins/smart-sessions/messages/en.js'
 import smart from '../../plugins/smart-accounts/messages/en.js'
 import registry from '../../plugins/wallet-registry/messages/en.js'
 import relay from '../../plugins/walletconnect/messages/en.js'
@@ -29,6 +30,7 @@ export const pluginMessages = {
   ...send,
   ...siwx,
   ...social,
+  ...sessions,
   ...swaps,
   ...smart,
   ...relay,

@@ -8,6 +8,8 @@ declare module 'demo:network' {
     readonly polkadot?: Pick<NonNullable<LocalNetwork['polkadot']>, 'chains' | 'accounts'>
     /** Names of accounts on chain 1. */
     readonly names?: NonNullable<LocalNetwork['data']>['names']
+    /** The code of accounts that let other keys act for them. */
+    readonly sessionAccount?: NonNullable<LocalNetwork['data']>['sessionAccount']
     /** The server of account data, of the kind that `reownCompatible` asks. */
     readonly dataUrl?: string
     /** What follows the labels of names that the server registers. */

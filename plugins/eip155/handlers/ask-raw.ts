@@ -11,7 +11,9 @@ import { namedChains } from './named-chains.js'
  */
 export const askRaw = async ({ method, params }: z.infer<typeof rawInput>, call: Call): Promise<unknown> => {
   const { handler, verb } = call.operation
-  if (kindOf(method) !== verb) {
+  // Ending a session (ERC-7715) needs the user's approval; the stable provider disconnects by this method (EIP-2255).
+  const endsSession = method === 'wallet_revokePermissions' && verb === 'sign'
+  if (kindOf(method) !== verb && !endsSession) {
     throw kernelError('INPUT_INVALID', {
       values: { name: handler },
       details: `method: ${method} is not a method of this handler`,

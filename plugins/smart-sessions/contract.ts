@@ -1,0 +1,101 @@
+import type { Resource } from 'portico/kit'
+import type { CaipNetworkId, Plugin, Schema, ViewDefinition } from 'portico/plugin'
+import type { GrantedSession, SessionAccount, SessionKey, SessionPermission, SmartSession } from 'portico/services'
+import type { smartSessionsError } from './errors.js'
+import type english from './messages/en.js'
+import type { SessionsFlow } from './sessions-flow.js'
+
+/** What a host asks for, as ERC-7715 has it. Amounts are decimal or hexadecimal strings in the smallest unit. */
+export interface SessionRequest {
+  /** The EIP-155 id of the network, in hexadecimal. */
+  readonly chainId: `0x${string}`
+  /** The account; the connected one unless given. */
+  readonly address?: string
+  /** When the session ends: seconds since the Unix epoch, at most a year from now. */
+  readonly expiry: number
+  /** The keys that act in it. */
+  readonly signer: { readonly type: 'keys'; readonly data: { readonly keys: readonly SessionKey[] } }
+  readonly permissions: readonly SessionPermission[]
+  /** None are known: the limits are in the permissions. */
+  readonly policies?: readonly never[]
+}
+
+/** A request, parsed: what the user is shown, and what the wallet is asked. */
+export interface ParsedSession extends SessionAccount {
+  readonly expiry: number
+  readonly keys: readonly SessionKey[]
+  readonly permissions: readonly SessionPermission[]
+}
+
+/** `modal.plugins.smartSessions`. Experimental. */
+export interface SmartSessionsApi {
+  /** Shows the sessions of the connected account. */
+  open(): void
+  /**
+   * Shows the user what a session may do and until when, asks the wallet, and resolves with the session.
+   * @throws `SMART_SESSIONS_REQUEST_INVALID`, `SMART_SESSIONS_ACCOUNT_MISSING`, `SMART_SESSIONS_UNSUPPORTED`,
+   * `SMART_SESSIONS_GRANT_DIFFERS`, `SMART_SESSIONS_SERVICE_FAILED`, `USER_REJECTED`, and what the wallet throws
+   */
+  grant(request: SessionRequest, options?: { readonly signal?: AbortSignal }): Promise<GrantedSession>
+  /** Resolves with the sessions of the connected account, newest first. @throws `SMART_SESSIONS_ACCOUNT_MISSING`, `SMART_SESSIONS_SERVICE_FAILED` */
+  list(): Promise<readonly SmartSession[]>
+  /**
+   * Asks the wallet to end a session, and tells the service.
+   * @throws `SMART_SESSIONS_SESSION_MISSING`, `SMART_SESSIONS_ACCOUNT_MISSING`, `SMART_SESSIONS_SERVICE_FAILED`,
+   * `USER_REJECTED`, and what the wallet throws
+   */
+  revoke(id: string): Promise<void>
+}
+
+/** A token as its contract names it. */
+export interface SessionToken {
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** A token of a permission. */
+export interface TokenSubject {
+  readonly chain: CaipNetworkId
+  readonly address: string
+}
+
+/** The rest of the API, for the plugin's own views. */
+export interface SmartSessionsViewApi extends SmartSessionsApi {
+  /** The account that the modal shows; observable. */
+  account(): SessionAccount | undefined
+  /** Loads what asks wallet and service. */
+  flow(): Promise<SessionsFlow>
+}
+
+/** What the views read. */
+export interface SessionReadings {
+  readonly sessions: Resource<SessionAccount, readonly SmartSession[]>
+  readonly tokens: Resource<TokenSubject, SessionToken | undefined>
+}
+
+interface OfSession {
+  readonly id: string
+}
+
+type Nothing = Record<never, never>
+type View<Params, Result = unknown> = ViewDefinition<Schema<Params, Params>, Schema<Result, Result>>
+
+interface SmartSessionsTypes<Api> {
+  api: Api
+  handlers: Nothing
+  views: {
+    readonly SmartSessionCreate: View<OfSession, boolean>
+    readonly SmartSessionCreated: View<OfSession>
+    readonly SmartSessionList: View<Nothing>
+    readonly SmartSession: View<OfSession>
+  }
+  errors: keyof typeof smartSessionsError.catalogue
+  networks: never
+  messages: typeof english
+}
+
+/** The plugin, for hosts. */
+export interface HostSmartSessionsPlugin extends Plugin<'smartSessions', SmartSessionsTypes<SmartSessionsApi>> {}
+
+/** The plugin, for its views. */
+export interface SmartSessionsPlugin extends Plugin<'smartSessions', SmartSessionsTypes<SmartSessionsViewApi>> {}

@@ -1,0 +1,191 @@
+import { anySignal, createResource, read, readRecord } from 'portico/kit'
+import { kernelError } from 'portico/plugin'
+import {
+  evmService,
+  type GrantedSession,
+  type SessionAccount,
+  type SmartSession,
+  type SmartSessions,
+} from 'portico/services'
+import { accountOf } from './account-of.js'
+import { FRESH_MS, LONGEST, TAG } from './constants.js'
+import type { ParsedSession, SessionReadings } from './contract.js'
+import { smartSessionsError } from './errors.js'
+import { readPermissions, readSession } from './read-session.js'
+import { readToken } from './read-token.js'
+import type { SessionsContext } from './sessions-context.js'
+import { toWalletRequest } from './to-wallet-request.js'
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const includesAll = (known: unknown, wanted: readonly string[]) =>
+  Array.isArray(known) && wanted.every((one) => known.includes(one))
+
+/** Leads from a request to a session, lists sessions, and ends them. */
+export class SessionsFlow {
+  readonly readings: SessionReadings
+  /** What the screens show, by an id of this page. */
+  readonly shown = new Map<string, ParsedSession>()
+  private readonly service: SmartSessions
+
+  constructor(private readonly context: SessionsContext) {
+    this.service = context.options.source.openSmartSessions(context)
+    this.readings = {
+      sessions: createResource(context, {
+        id: 'sessions',
+        key: ({ address, chain }) => `${chain}:${address}`,
+        load: async (account, signal) => this.list(account, signal),
+        freshFor: FRESH_MS,
+        refreshOn: ['focus'],
+      }),
+      tokens: createResource(context, {
+        id: 'tokens',
+        key: ({ address, chain }) => `${chain}:${address}`,
+        load: async (token) => readToken(context.use(evmService), token),
+        freshFor: Number.POSITIVE_INFINITY,
+      }),
+    }
+  }
+
+  /** Grants as `SmartSessionsApi.grant`. */
+  async grant(request: unknown, given?: AbortSignal): Promise<GrantedSession> {
+    const session = this.parse(request)
+    const { signal, release } = anySignal(this.context.signal, given)
+    const shown = { id: crypto.randomUUID() }
+    this.shown.set(shown.id, session)
+    try {
+      await this.checkWallet(session)
+      await this.ask(shown, signal)
+      const { id, key } = await this.served(this.service.create(session, signal))
+      // What was shown, and nothing else; the key of the service comes first.
+      const wanted = toWalletRequest(session, [...(key ? [key] : []), ...session.keys])
+      const answer = await this.invoke(session, 'wallet_grantPermissions', wanted, signal)
+      const granted = await this.check(session, id, answer, signal)
+      await this.served(this.service.activate(granted, signal))
+      void this.readings.sessions.refresh(session)
+      this.context.navigate('SmartSessionCreated', shown, 'reset')
+      return granted
+    } finally {
+      release()
+    }
+  }
+
+  /** Whether a session may still act. */
+  isActive({ expiry, revokedAt }: Pick<SmartSession, 'expiry' | 'revokedAt'>): boolean {
+    return revokedAt === undefined && expiry * 1000 > this.context.clock.now()
+  }
+
+  /** Lists the sessions of the connected account. */
+  async listOwn(): Promise<readonly SmartSession[]> {
+    return this.list(this.own())
+  }
+
+  async list(account: SessionAccount, signal = this.context.signal): Promise<readonly SmartSession[]> {
+    const found = await this.served(this.service.list(account, signal))
+    return [...found].sort((one, other) => other.createdAt - one.createdAt)
+  }
+
+  /** Ends as `SmartSessionsApi.revoke`. */
+  async revoke(id: string): Promise<void> {
+    const { signal } = this.context
+    const account = this.own()
+    const session = (await this.list(account)).find((one) => one.id === id)
+    if (!session || session.revokedAt !== undefined) throw smartSessionsError('SMART_SESSIONS_SESSION_MISSING')
+    const { permissions } = toWalletRequest({ ...account, ...session }, [])
+    const { address } = account
+    const input = { pci: id, permissions, expiry: session.expiry, address }
+    const signature = await this.invoke(account, 'wallet_revokePermissions', input, signal)
+    await this.served(
+      this.service.revoke({ ...account, id, signature: typeof signature === 'string' ? signature : '' }, signal),
+    )
+    await this.readings.sessions.refresh(account)
+  }
+
+  private own(): SessionAccount {
+    const account = accountOf(this.context.stores)
+    if (!account) throw smartSessionsError('SMART_SESSIONS_ACCOUNT_MISSING')
+    return account
+  }
+
+  private parse(request: unknown): ParsedSession {
+    const { clock, stores } = this.context
+    const invalid = (details: string, cause?: unknown) =>
+      smartSessionsError('SMART_SESSIONS_REQUEST_INVALID', { details, cause })
+    let session: ReturnType<typeof readSession>
+    try {
+      session = readSession(request)
+    } catch (cause) {
+      throw invalid(String(read(cause, 'message')), cause)
+    }
+    const now = Math.floor(clock.now() / 1000)
+    if (session.expiry <= now || session.expiry > now + LONGEST) throw invalid('expiry: expected within a year')
+    const account = accountOf(stores)
+    if (account?.chain !== session.chain || !isSame(session.address ?? account.address, account.address))
+      throw smartSessionsError('SMART_SESSIONS_ACCOUNT_MISSING', { details: session.chain })
+    return Object.freeze({ ...session, address: account.address })
+  }
+
+  /** Asks the wallet what it can grant, before the user is asked for what it cannot. */
+  private async checkWallet({ chain, keys, permissions }: ParsedSession): Promise<void> {
+    const evm = this.context.use(evmService)
+    const known = read(await evm?.capabilities(chain).catch(() => ({})), 'permissions')
+    const types = permissions.map(({ type }) => type)
+    const isGranted =
+      read(known, 'supported') === true &&
+      includesAll(read(known, 'permissionTypes'), types) &&
+      includesAll(read(known, 'signerTypes'), ['keys']) &&
+      keys.length > 0
+    if (!isGranted) throw smartSessionsError('SMART_SESSIONS_UNSUPPORTED', { details: types.join(', ') })
+  }
+
+  private async ask(shown: { readonly id: string }, signal: AbortSignal): Promise<void> {
+    const { answer, left } = await this.context.prompt<boolean>('SmartSessionCreate', shown, {
+      onLeave: 'reject',
+      signal,
+    })
+    signal.throwIfAborted()
+    if (left === undefined && answer) return
+    throw kernelError('USER_REJECTED')
+  }
+
+  /** Compares what the wallet has granted with what the user has seen; takes back what differs. */
+  private async check(
+    session: ParsedSession,
+    id: string,
+    answer: unknown,
+    signal: AbortSignal,
+  ): Promise<GrantedSession> {
+    try {
+      const { context, expiry, permissions } = readRecord(answer, 'session')
+      const granted = JSON.stringify(readPermissions(permissions))
+      if (typeof context !== 'string' || context === '' || context.length > 4096) throw new TypeError('context')
+      if (
+        expiry !== session.expiry ||
+        granted !== JSON.stringify(readPermissions(toWalletRequest(session, []).permissions))
+      )
+        throw new TypeError('limits')
+      const { address, chain } = session
+      return { address, chain, context, expiry: session.expiry, id, permissions: session.permissions }
+    } catch (cause) {
+      const { address, expiry } = session
+      const { permissions } = toWalletRequest(session, [])
+      const taken = { pci: id, permissions, expiry, address }
+      await this.invoke(session, 'wallet_revokePermissions', taken, signal).catch(this.context.report)
+      throw smartSessionsError('SMART_SESSIONS_GRANT_DIFFERS', { cause })
+    }
+  }
+
+  private async invoke(
+    { chain }: SessionAccount,
+    method: string,
+    input: object,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    return this.context.modal.invoke(chain, 'signRaw', { method, params: [input] }, { signal, tag: TAG })
+  }
+
+  private async served<Value>(answer: Promise<Value>): Promise<Value> {
+    return answer.catch((cause: unknown) => {
+      throw smartSessionsError('SMART_SESSIONS_SERVICE_FAILED', { cause })
+    })
+  }
+}

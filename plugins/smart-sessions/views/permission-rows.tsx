@@ -1,0 +1,107 @@
+import { formatUnits } from 'portico/plugin'
+import type { SessionPermission } from 'portico/services'
+import { AddressGroups, Callout, List, observer, Row, useResource } from 'portico/views'
+import type { ReactNode } from 'react'
+import { useFlow, useSessions } from './use-sessions.js'
+
+/** Functions of well-known tokens that move what an account owns, or let others do it. */
+const MOVING =
+  /^(?:approve|increaseAllowance|permit|safeTransferFrom|safeBatchTransferFrom|setApprovalForAll|transfer|transferFrom)$/
+
+interface PermissionRowsProps {
+  readonly chain: string
+  readonly permissions: readonly SessionPermission[]
+}
+
+type Token = Extract<SessionPermission, { type: 'erc20-token-transfer' }>
+type Call = Extract<SessionPermission, { type: 'contract-call' }>
+
+/** Says what a session may do, each permission whole. */
+export const PermissionRows = observer(function PermissionRows({ chain, permissions }: PermissionRowsProps): ReactNode {
+  const { stores, t } = useSessions()
+  const coin = stores.networks.find(chain)?.nativeCurrency
+  const amountOf = (units: string) => `${formatUnits(BigInt(units), coin?.decimals ?? 18)}\u00a0${coin?.symbol ?? ''}`
+  return permissions.map((permission) => {
+    const { data, type } = permission
+    if (type === 'native-token-transfer')
+      return (
+        <List key={type} label={t('smartSessions.may')}>
+          <Row
+            name={t('smartSessions.coin', { amount: amountOf(data.allowance) })}
+            detail={t('smartSessions.toAnyone')}
+            icon="send"
+          />
+        </List>
+      )
+    return type === 'erc20-token-transfer' ? (
+      <TokenRow key={`${type} ${data.address}`} chain={chain} data={data} />
+    ) : (
+      <CallRows key={`${type} ${data.address}`} data={data} amountOf={amountOf} symbol={coin?.symbol ?? ''} />
+    )
+  })
+})
+
+const TokenRow = observer(function TokenRow({ chain, data }: { readonly chain: string; readonly data: Token['data'] }) {
+  const { t } = useSessions()
+  const flow = useFlow()
+  const { value } = useResource(flow?.readings.tokens, { chain: chain as `eip155:${string}`, address: data.address })
+  const amount = value ? `${formatUnits(BigInt(data.allowance), value.decimals)}\u00a0${value.symbol}` : data.allowance
+  return (
+    <>
+      <List label={t('smartSessions.may')}>
+        <Row
+          name={t(value ? 'smartSessions.token' : 'smartSessions.unknownToken', { amount })}
+          detail={t('smartSessions.toAnyone')}
+          icon="send"
+        />
+      </List>
+      <Contract label={t('smartSessions.tokenContract')} address={data.address} />
+    </>
+  )
+})
+
+interface CallRowsProps {
+  readonly data: Call['data']
+  readonly symbol: string
+  readonly amountOf: (units: string) => string
+}
+
+const CallRows = observer(function CallRows({ amountOf, data, symbol }: CallRowsProps) {
+  const { t } = useSessions()
+  const moving = data.functions.filter(({ functionName }) => MOVING.test(functionName))
+  return (
+    <>
+      <List label={t('smartSessions.may')}>
+        {data.functions.map(({ functionName: name, valueLimit = '0' }) => (
+          <Row
+            key={name}
+            name={t('smartSessions.call', { name })}
+            detail={
+              BigInt(valueLimit) > 0n
+                ? t('smartSessions.withMoney', { amount: amountOf(valueLimit) })
+                : t('smartSessions.withoutMoney', { symbol })
+            }
+            icon="grid"
+          />
+        ))}
+      </List>
+      <Contract label={t('smartSessions.contract')} address={data.address} />
+      {moving.map(({ functionName: name }) => (
+        <Callout key={name} icon="warning" tone="warning">
+          {t('smartSessions.noLimit', { name })}
+        </Callout>
+      ))}
+    </>
+  )
+})
+
+function Contract({ address, label }: { readonly address: string; readonly label: string }) {
+  return (
+    <div className="portico-panel">
+      <div className="portico-label">
+        <span>{label}</span>
+      </div>
+      <AddressGroups address={address} />
+    </div>
+  )
+}

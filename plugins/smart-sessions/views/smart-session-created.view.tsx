@@ -1,0 +1,28 @@
+import { Button, IconTile, observer, Screen, Status } from 'portico/views'
+import type { ReactNode } from 'react'
+import { PermissionRows } from './permission-rows.js'
+import { Missing } from './missing.js'
+import { useFlow, useSessions } from './use-sessions.js'
+
+/** Says that a session was granted. */
+export default observer(function SmartSessionCreated(): ReactNode {
+  const { close, dateOf, host, params, t } = useSessions<'SmartSessionCreated'>()
+  const session = useFlow()?.shown.get(params.id)
+  if (!session) return <Missing title={t('smartSessions.title')} />
+  const heading = t('smartSessions.allowed', { date: dateOf(session.expiry) })
+  return (
+    <Screen
+      title={t('smartSessions.title')}
+      announce={heading}
+      footer={<Button label={t('smartSessions.done')} kind="primary" onClick={() => close({ force: true })} />}
+    >
+      <Status
+        heading={heading}
+        text={t('smartSessions.allowedText', { host })}
+        picture={<IconTile size="hero" icon="check" tone="success" />}
+        tight
+      />
+      <PermissionRows chain={session.chain} permissions={session.permissions} />
+    </Screen>
+  )
+})

@@ -1,0 +1,36 @@
+import { useModalView } from 'portico/views'
+import { useEffect, useState } from 'react'
+import type { SmartSessionsPlugin } from '../contract.js'
+import type { SessionsFlow } from '../sessions-flow.js'
+
+type Views = 'SmartSessionCreate' | 'SmartSessionCreated' | 'SmartSessionList' | 'SmartSession'
+
+/** What the plugin's views work with. */
+export const useSessions = <Name extends Views>() => {
+  const view = useModalView<SmartSessionsPlugin, Name>('smartSessions')
+  const { locale, metadata, t } = view
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return {
+    ...view,
+    host: metadata.name || t('smartSessions.host'),
+    /** Writes seconds since the Unix epoch. */
+    dateOf: (seconds: number) => dates.format(seconds * 1000),
+  }
+}
+
+/** What asks wallet and service, once its code has loaded. */
+export const useFlow = (): SessionsFlow | undefined => {
+  const { api, modal } = useModalView<SmartSessionsPlugin>('smartSessions')
+  const [flow, setFlow] = useState<SessionsFlow>()
+  useEffect(() => {
+    let isGone = false
+    api.flow().then(
+      (loaded) => !isGone && setFlow(() => loaded),
+      (error: unknown) => modal.toast('error', error),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [api, modal])
+  return flow
+}

@@ -1,0 +1,5 @@
+export { default as SessionsRow } from './sessions-row.js'
+export { default as SmartSession } from './smart-session.view.js'
+export { default as SmartSessionCreate } from './smart-session-create.view.js'
+export { default as SmartSessionCreated } from './smart-session-created.view.js'
+export { default as SmartSessionList } from './smart-session-list.view.js'

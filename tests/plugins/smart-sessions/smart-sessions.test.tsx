@@ -1,0 +1,263 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { describe, expect, it, test, vi } from 'vitest'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import type { SessionRequest, SmartSessionsApi } from '../../../plugins/smart-sessions/contract.js'
+import { smartSessions } from '../../../plugins/smart-sessions/plugin.js'
+import { type Evm, evmService } from '../../../services/evm.js'
+import type { SmartSessions } from '../../../services/smart-sessions.js'
+import { defineHandler } from '../../../kernel/define/define-handler.js'
+import { defineSchema } from '../../../kernel/schema/define-schema.js'
+import { manualClock } from '../../../testing/ports/manual-clock.js'
+import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
+import { mountModal, until } from '../../support/mount-modal.js'
+import { fakeSessions } from './fake-sessions.js'
+// Loaded before the first test, whose time is limited.
+import '../../../plugins/smart-sessions/messages/en.js'
+import '../../../plugins/smart-sessions/runtime.js'
+import '../../../plugins/smart-sessions/views/views.js'
+
+const NOW = 1_700_000_000
+const ACCOUNT = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const KEY = { type: 'secp256k1', publicKey: `0x04${'11'.repeat(64)}` } as const
+const FUNCTION = { type: 'function', name: 'transfer', inputs: [], outputs: [], stateMutability: 'nonpayable' }
+
+const REQUEST: SessionRequest = {
+  chainId: '0x1',
+  expiry: NOW + 3600,
+  signer: { type: 'keys', data: { keys: [KEY] } },
+  permissions: [
+    { type: 'native-token-transfer', data: { allowance: '500000000000000000' } },
+    { type: 'erc20-token-transfer', data: { address: TOKEN, allowance: '50000000' } },
+  ],
+}
+
+const PERMISSIONS = {
+  supported: true,
+  permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'],
+  signerTypes: ['keys'],
+}
+
+/** A text as a contract returns it. */
+const words = (text: string) =>
+  `0x${'20'.padStart(64, '0')}${text.length.toString(16).padStart(64, '0')}${Buffer.from(text).toString('hex').padEnd(64, '0')}`
+
+interface World {
+  readonly service?: Partial<SmartSessions>
+  readonly capabilities?: object
+  readonly wallet?: (method: string, input: Record<string, unknown>) => unknown
+  readonly symbol?: string
+}
+
+const enter = async ({ service, capabilities = { permissions: PERMISSIONS }, wallet, symbol = 'USDC' }: World = {}) => {
+  const fake = fakeSessions(service, () => NOW)
+  const asked: { readonly method: string; readonly params: readonly [Record<string, unknown>] }[] = []
+  const answer =
+    wallet ?? ((method, input) => (method === 'wallet_grantPermissions' ? { ...input, context: 'c1' } : '0x5191'))
+  const side = fakeWallet({ id: 'org.garden', name: 'Garden', namespaces: ['eip155'] })
+  Object.assign(side.sides['eip155'] ?? {}, { accounts: [ACCOUNT], chain: 'eip155:1' })
+  const network = fakeNetwork('eip155:1', {
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  })
+  const handlers = {
+    signRaw: defineHandler(
+      'sign',
+      defineSchema((value) => value as (typeof asked)[number]),
+      async (input) => {
+        asked.push(input)
+        return answer(input.method, input.params[0])
+      },
+    ),
+  }
+  const evm = definePlugin({
+    id: 'evm',
+    provides: [evmService],
+    setup: ({ provide }) =>
+      provide(evmService, {
+        capabilities: async () => capabilities,
+        call: async (_: string, { data }: { readonly data: string }) =>
+          data === '0x313ce567' ? `0x${'6'.padStart(64, '0')}` : words(symbol),
+      } as unknown as Evm),
+  })
+  const booted = mountModal({
+    clock: manualClock({ now: NOW * 1000 }),
+    plugins: [
+      fakeNamespace({ id: 'eip155', label: 'EVM', wallets: [side], networks: [network], handlers } as never),
+      ...[evm(), smartSessions({ source: fake.source })],
+    ],
+    metadata: { name: 'Meridian', description: '', url: 'https://meridian.example', icons: [] },
+  })
+  await act(async () => void (await booted.modal.connect('eip155:1', { connectorId: 'org.garden' })))
+  const { smartSessions: api } = booted.modal.plugins as unknown as { readonly smartSessions: SmartSessionsApi }
+  const shows = (text: string) => until(() => booted.text().includes(text))
+  /** Asks for a session, and waits for the screen that says what it may do. */
+  const ask = async (change: object = {}) => {
+    const outcome = { granted: Promise.resolve() as Promise<unknown> }
+    await act(async () => {
+      outcome.granted = api.grant({ ...REQUEST, ...change } as SessionRequest).catch((error: unknown) => error)
+    })
+    await until(() => booted.has('Allow'))
+    return outcome
+  }
+  return { ...booted, ...fake, api, ask, asked, shows }
+}
+
+describe('a session', () => {
+  test('is granted as it was shown: what, how much, until when (7.37)', async () => {
+    const world = await enter()
+    const { granted } = await world.ask()
+    await world.shows('Send up to 0.5\u00a0ETH')
+    await world.shows('Send up to 50\u00a0USDC')
+    expect(world.text()).toContain('Let Meridian act for you?')
+    expect(world.text()).toContain('On Ethereum')
+    expect(world.find('.portico-address').textContent).toBe(TOKEN)
+    expect(world.text()).toMatch(/Until Nov 14, 2023/)
+    expect(world.asked).toEqual([])
+    await world.click('Allow')
+    expect(await granted).toMatchObject({ id: 'pci-0', context: 'c1', address: ACCOUNT, chain: 'eip155:1' })
+    const [
+      {
+        method,
+        params: [input],
+      } = {} as never,
+    ] = world.asked
+    expect(method).toBe('wallet_grantPermissions')
+    expect(input).toEqual({
+      chainId: '0x1',
+      address: ACCOUNT,
+      expiry: NOW + 3600,
+      // The key of the service comes first.
+      signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02' }, KEY] } },
+      permissions: [
+        { type: 'native-token-transfer', data: { allowance: '0x6f05b59d3b20000' } },
+        { type: 'erc20-token-transfer', data: { address: TOKEN, allowance: '0x2faf080' } },
+      ],
+      policies: [],
+    })
+    expect(world.calls).toEqual(['create', 'activate'])
+    await world.shows('Allowed until')
+  })
+
+  test('is not asked of the wallet if the user declines, or leaves', async () => {
+    const world = await enter()
+    const declined = await world.ask()
+    await world.click('Decline')
+    expect(await declined.granted).toMatchObject({ code: 'USER_REJECTED' })
+    const left = await world.ask()
+    await act(async () => void world.modal.close())
+    expect(await left.granted).toMatchObject({ code: 'USER_REJECTED' })
+    expect([world.asked, world.calls]).toEqual([[], []])
+  })
+
+  test.each([
+    ['later', { expiry: NOW + 3601 }],
+    ['sooner', { expiry: NOW + 60 }],
+    ['more', { permissions: [{ type: 'native-token-transfer', data: { allowance: '0x6f05b59d3b20001' } }] }],
+    ['nothing', { permissions: [] }],
+    ['without a context', { context: undefined }],
+  ])('is taken back and not kept if the wallet grants %s', async (_, change) => {
+    const wallet = (method: string, input: object) =>
+      method === 'wallet_grantPermissions' ? { ...input, context: 'c1', ...change } : '0x5191'
+    const world = await enter({ wallet })
+    const { granted } = await world.ask()
+    await world.click('Allow')
+    expect(await granted).toMatchObject({ code: 'SMART_SESSIONS_GRANT_DIFFERS' })
+    expect(world.asked.map(({ method }) => method)).toEqual(['wallet_grantPermissions', 'wallet_revokePermissions'])
+    expect(world.kept).toEqual([])
+  })
+
+  test.each([
+    [{}],
+    [{ permissions: { ...PERMISSIONS, supported: false } }],
+    [{ permissions: { ...PERMISSIONS, permissionTypes: ['contract-call'] } }],
+    [{ permissions: { ...PERMISSIONS, signerTypes: ['account'] } }],
+  ])('is not offered by a wallet with %j', async (capabilities) => {
+    const world = await enter({ capabilities })
+    await expect(world.api.grant(REQUEST)).rejects.toMatchObject({ code: 'SMART_SESSIONS_UNSUPPORTED' })
+    expect(world.asked).toEqual([])
+  })
+
+  test.each([
+    [{ expiry: NOW }, 'SMART_SESSIONS_REQUEST_INVALID'],
+    [{ expiry: NOW + 31_536_001 }, 'SMART_SESSIONS_REQUEST_INVALID'],
+    [{ permissions: [] }, 'SMART_SESSIONS_REQUEST_INVALID'],
+    [{ chainId: '0x2' }, 'SMART_SESSIONS_ACCOUNT_MISSING'],
+    [{ address: TOKEN }, 'SMART_SESSIONS_ACCOUNT_MISSING'],
+  ])('is refused for %j', async (change, code) => {
+    const world = await enter()
+    await expect(world.api.grant({ ...REQUEST, ...change } as SessionRequest)).rejects.toMatchObject({ code })
+  })
+
+  it('warns where a function moves what the account owns, and names no token that is unreadable', async () => {
+    const world = await enter({ symbol: '' })
+    const data = { address: TOKEN, abi: [FUNCTION], functions: [{ functionName: 'transfer', valueLimit: '1' }] }
+    const [, token] = REQUEST.permissions
+    await world.ask({ permissions: [token, { type: 'contract-call', data }].slice(1) })
+    await world.shows('transfer can move what you own at this contract, without a limit.')
+    expect(world.text()).toContain('With up to 0.000000000000000001\u00a0ETH')
+    await world.click('Decline')
+    await world.ask({ permissions: [token] })
+    await world.shows('Send up to 50000000 units of a token that does not say what it is')
+  })
+})
+
+describe('the list', () => {
+  const grant = async (world: Awaited<ReturnType<typeof enter>>) => {
+    const { granted } = await world.ask()
+    await world.click('Allow')
+    await granted
+    await world.shows('Allowed until')
+    await world.click('Done')
+  }
+
+  it('shows what is active, ends it, and shows that it has ended', async () => {
+    const world = await enter()
+    await grant(world)
+    await world.open({ view: 'Account' })
+    await until(() => world.has(/^Sessions/))
+    await world.click(/^Sessions/)
+    await world.shows('Active')
+    await until(() => world.has(/^Meridian/))
+    await world.click(/^Meridian/)
+    await until(() => world.has('End session'))
+    await world.click('End session')
+    await world.shows('Ended by you')
+    expect(world.asked.at(-1)).toMatchObject({
+      method: 'wallet_revokePermissions',
+      params: [{ pci: 'pci-0', address: ACCOUNT, expiry: NOW + 3600 }],
+    })
+    expect(world.calls.at(-1)).toBe('revoke 0x5191')
+    expect(world.has('End session')).toBe(false)
+    await expect(world.api.revoke('pci-0')).rejects.toMatchObject({ code: 'SMART_SESSIONS_SESSION_MISSING' })
+  })
+
+  it('says that there are none, or that they could not be read', async () => {
+    const list = vi.fn<SmartSessions['list']>().mockRejectedValueOnce(new Error('down')).mockResolvedValue([])
+    const world = await enter({ service: { list } })
+    await act(async () => world.api.open())
+    await world.shows('The sessions could not be read.')
+    await world.click('Try again')
+    await world.shows('No page can act for you without asking.')
+  })
+
+  it('lists sessions that have run out as ended', async () => {
+    const world = await enter()
+    await grant(world)
+    await world.advance(3_600_000)
+    await act(async () => world.api.open())
+    await world.shows('Expired')
+    expect(world.text()).not.toContain('Active')
+  })
+})
+
+test('each failure of the service has its code', async () => {
+  const down = () => Promise.reject(new Error('down'))
+  const world = await enter({ service: { create: down, list: down } })
+  const { granted } = await world.ask()
+  await world.click('Allow')
+  expect(await granted).toMatchObject({ code: 'SMART_SESSIONS_SERVICE_FAILED' })
+  expect(world.asked).toEqual([])
+  await expect(world.api.list()).rejects.toMatchObject({ code: 'SMART_SESSIONS_SERVICE_FAILED' })
+})
