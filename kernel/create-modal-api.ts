@@ -2,6 +2,7 @@ import { parseCaipNetworkId } from './caip/caip.js'
 import type { CaipNetworkId } from './contract/caip.js'
 import type { AnyModal, CallOptions } from './contract/any-modal.js'
 import { entryError } from './errors/entry-errors.js'
+import { loadPart } from './errors/load-part.js'
 import { loadedFlows, withFlows } from './flows/load-flows.js'
 import { findNamespace } from './flows/find-namespace.js'
 import { back, close, open } from './flows/open-close.js'
@@ -23,6 +24,7 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
       withFlows(({ request }) => request(kernel, chain, handler, input, options)),
     )
   const getSnapshot = createSnapshotReader(kernel)
+  const loadEgress = () => loadPart(() => import('./egress/egress.js'))
 
   return Object.freeze({
     id,
@@ -83,6 +85,9 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
         throw entryError('THEME_INVALID', { cause })
       }
     },
+    egress: async () => (await loadEgress()).readEgress(kernel),
+    storedData: async () => (await loadEgress()).readStoredData(kernel),
+    eraseData: async () => (await loadEgress()).eraseStoredData(kernel),
     getSnapshot,
     subscribe(listener) {
       if (kernel.signal.aborted) return () => {}

@@ -25,6 +25,8 @@ export type { CaipNetwork, NativeCurrency, NetworkState } from '../kernel/contra
 export type { Plugin, PluginList } from '../kernel/contract/plugin.js'
 export type { Frame, FrameOptions, FramePort, FrameRequestOptions } from '../kernel/contract/frame.js'
 export type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort } from '../kernel/contract/ports.js'
+export type { EgressEntry, EgressKind, EgressManifest, Purpose } from '../kernel/contract/egress.js'
+export type { StoredItem, StoredKind } from '../kernel/contract/stored-data.js'
 export type {
   Alert,
   BalanceStatus,

@@ -100,7 +100,15 @@ export { defineEvent } from '../kernel/define/define-event.js'
 export { defineQuery } from '../kernel/define/define-query.js'
 export type { SendInput, SendResult, SignResult } from '../kernel/contract/standard-handlers.js'
 export type { RelayChannel, RelayLoader, RelayRequest, RelaySpec } from '../kernel/contract/relay.js'
-export type { Egress, EgressContext } from '../kernel/contract/egress.js'
+export type {
+  Egress,
+  EgressContext,
+  EgressEntry,
+  EgressKind,
+  EgressManifest,
+  Purpose,
+  Purposes,
+} from '../kernel/contract/egress.js'
 export type {
   Frame,
   FrameDialect,
@@ -113,6 +121,7 @@ export type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort, WindowPort } 
 export type { StoreReaders, WalletRow } from '../kernel/contract/stores.js'
 export type { NavigateMode, Opening, Route, ViewDefinition, ViewMap } from '../kernel/contract/view.js'
 export type { OnLeave, PromptLeft, PromptOptions, PromptOutcome } from '../kernel/contract/prompt.js'
+export type { StoredItem, StoredKind } from '../kernel/contract/stored-data.js'
 export { defineErrors } from '../kernel/define/define-errors.js'
 export { defineHandler } from '../kernel/define/define-handler.js'
 export { defineNamespace, type NamespaceSpec, withNetworks } from '../kernel/define/define-namespace.js'

@@ -19,6 +19,8 @@ export const SOURCE_FOLDERS = [
   'elements',
   'networks',
   'locales',
+  'egress',
+  'presets',
   'testing',
 ]
 

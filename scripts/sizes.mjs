@@ -15,7 +15,7 @@ import { ROOT, readEdges } from './edges.mjs'
  * @typedef {object} Scenario
  * @property {string} name
  * @property {string} code what the host writes
- * @property {boolean} [lazy] counts all code that is imported later, without logos
+ * @property {boolean} [lazy] counts all code that is imported later, without logos and the manifest
  * @property {readonly string[]} [later] the chunks whose `import()` counts; tests/hosts checks which ones a visit requests
  * @property {readonly string[]} [bundled] peers that count, with all that they import later
  * @property {string} [beyond] the name of the scenario whose weight is subtracted
@@ -42,10 +42,11 @@ const resolveEdges = {
   },
 }
 
-/** `opening` of `dist/chunks/opening.js`. */
-const nameOf = (/** @type {string} */ path) => /dist\/chunks\/([\w-]+)\.js$/.exec(path)?.[1]
-/** The chunks of logos, which scenarios of their own count. */
-const isMarks = (/** @type {string | undefined} */ entryPoint) => nameOf(entryPoint ?? '')?.endsWith('-marks')
+/** `opening` of `dist/chunks/opening.js`, and `swaps` of `dist/swaps.js`, which a preset imports. */
+const nameOf = (/** @type {string} */ path) => /dist\/(?:chunks\/)?([\w-]+)\.js$/.exec(path)?.[1]
+/** The chunks of logos, which scenarios of their own count, and of the manifest, which a visit does not load. */
+const isApart = (/** @type {string | undefined} */ entryPoint) =>
+  /-marks$|^egress$|^purposes$/.test(nameOf(entryPoint ?? '') ?? '')
 
 /** @param {Scenario} scenario */
 const weigh = async ({ code, lazy = false, later = [], bundled = [] }) => {
@@ -75,7 +76,7 @@ const weigh = async ({ code, lazy = false, later = [], bundled = [] }) => {
     loaded.add(name)
     for (const { path, kind, external } of output.imports) {
       const isOfPeer = metafile.outputs[path]?.entryPoint?.startsWith('node_modules/')
-      const isLater = lazy && !isMarks(metafile.outputs[path]?.entryPoint)
+      const isLater = lazy && !isApart(metafile.outputs[path]?.entryPoint)
       if ((isLater || kind === 'import-statement' || isOfPeer) && !external) visit(path)
     }
   }

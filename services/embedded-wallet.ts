@@ -1,3 +1,4 @@
+import type { Egress } from '../kernel/contract/egress.js'
 import type { AccountKind } from '../kernel/contract/account.js'
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
 import type { HostIdentity, StorageEntry, StorageEntrySpec } from '../kernel/contract/plugin.js'
@@ -201,8 +202,8 @@ export interface EmbeddedWalletProvider {
    * this modal, where scripts of the page could press the button as well.
    */
   readonly approvals: 'frame' | 'popup' | 'modal'
-  /** The origins of frames and the servers that it reaches. */
-  readonly egress?: { readonly frames?: readonly string[]; readonly hosts?: readonly string[] }
+  /** The frames, the servers and whatever else it reaches. */
+  readonly egress?: Egress
   /** Opens what a login needs, for example the frame, once the user has chosen a method. */
   prepare?(context: ProviderContext): void
   /** Resolves with the session of an earlier login, without a prompt; `undefined` without one. */

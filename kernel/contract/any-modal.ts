@@ -1,8 +1,10 @@
 import type { AccountKind } from './account.js'
 import type { CaipNetworkId } from './caip.js'
 import type { Connection } from './connector.js'
+import type { EgressManifest } from './egress.js'
 import type { CaipNetwork } from './network.js'
 import type { Snapshot, ThemeMode, ThemeVariables, Toast } from './snapshot.js'
+import type { StoredItem } from './stored-data.js'
 
 /** Which wallet to connect. */
 export interface ConnectInput {
@@ -52,6 +54,9 @@ export interface AnyModal {
   back(): void
   toast(kind: Toast['kind'], message: unknown): void
   setTheme(theme: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables }): void
+  egress(): Promise<EgressManifest>
+  storedData(): Promise<readonly StoredItem[]>
+  eraseData(): Promise<void>
   getSnapshot(): Snapshot
   subscribe(listener: (snapshot: Snapshot) => void): () => void
   destroy(): Promise<void>

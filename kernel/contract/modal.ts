@@ -1,6 +1,7 @@
 import type { AccountChoice, CallOptions, ConnectInput } from './any-modal.js'
 import type { CaipNetworkId } from './caip.js'
 import type { Connection } from './connector.js'
+import type { EgressManifest } from './egress.js'
 import type {
   CapableChain,
   ChainId,
@@ -16,6 +17,7 @@ import type {
 import type { CaipNetwork } from './network.js'
 import type { PluginList } from './plugin.js'
 import type { Snapshot, ThemeMode, ThemeVariables, Toast } from './snapshot.js'
+import type { StoredItem } from './stored-data.js'
 import type { ViewMap } from './view.js'
 
 /** The input of `connect`: the kernel's, unless the namespace declares a `connect` handler of its own. */
@@ -86,6 +88,19 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   toast(kind: Toast['kind'], message: unknown): void
   /** Changes the theme; what is not given stays as it is. @throws `THEME_INVALID` */
   setTheme(theme: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables }): void
+  /**
+   * Lists every server, frame, window and storage key that the modal and its plugins can ever use, with why and when.
+   * `contentSecurityPolicy` of `portico/egress` makes a policy of it. @throws `LOAD_FAILED`
+   */
+  egress(): Promise<EgressManifest>
+  /** Lists what the modal and its plugins have stored of the user in this browser. @throws `STORED_DATA_UNREADABLE`, `LOAD_FAILED` */
+  storedData(): Promise<readonly StoredItem[]>
+  /**
+   * Disconnects every wallet, and erases all that `storedData` lists. A frame of an embedded wallet is logged out; what it
+   * stores lies under its own origin.
+   * @throws `STORED_DATA_LEFT`, `STORED_DATA_UNREADABLE`, `LOAD_FAILED`
+   */
+  eraseData(): Promise<void>
   /** Returns the present state as plain frozen data. */
   getSnapshot(): Snapshot
   /** Calls back with every new snapshot; returns the function that stops it. */

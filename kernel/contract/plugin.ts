@@ -4,7 +4,7 @@ import type { Connector } from './connector.js'
 import type { Contributions, SlotItem, SlotName } from './contributions.js'
 import type { HandlerMap, Lifecycles } from './handler.js'
 import type { AnyModal } from './any-modal.js'
-import type { Egress, EgressContext } from './egress.js'
+import type { Egress, EgressContext, Purposes } from './egress.js'
 import type { EmittedEvent, EventToken } from './event.js'
 import type { Catalogue, MessageSource, MessageText, ValuesArguments } from './messages.js'
 import type { CaipNetwork } from './network.js'
@@ -102,6 +102,8 @@ export type TapFunctions = {
   readonly event: (event: EmittedEvent) => Promise<void> | void
   /** A transaction is followed, or has changed its status. */
   readonly transaction: (record: TransactionRecord) => Promise<void> | void
+  /** The user has erased what is stored in this browser: drop what you hold of it. */
+  readonly erased: () => Promise<void> | void
   /** Replaces the view that opens; leave one that was requested. */
   readonly 'render.open': (route: Route, opening: Opening) => Route | undefined
   /** A reason, in words for the user or a message of `t`, refuses; `undefined` allows. */
@@ -291,7 +293,8 @@ export interface ErasedSpec {
   readonly explorer?: Explorer
   readonly network?: Schema
   readonly networks?: readonly CaipNetwork[] | ((context: { options: unknown }) => readonly CaipNetwork[])
-  readonly egress?: (context: EgressContext) => Egress
+  readonly egress?: (context: EgressContext) => Egress | readonly (Egress | undefined)[]
+  readonly purposes?: () => Promise<{ readonly default: Purposes }>
   readonly runtime?: () => Promise<unknown>
   readonly store?: (context: StoreContext<unknown>) => unknown
   readonly handlers?: Lifecycles | ((context: HandlerContext) => HandlerMap)

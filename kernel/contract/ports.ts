@@ -8,6 +8,8 @@ export interface StoragePort {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
+  /** Returns all keys; without it, a modal cannot list and erase what is stored. */
+  keys?(): readonly string[]
 }
 
 /** The clock and timers, in milliseconds since the Unix epoch. */

@@ -1,5 +1,5 @@
 import type { Contributions } from '../contract/contributions.js'
-import type { Egress, EgressContext } from '../contract/egress.js'
+import type { Egress, EgressContext, Purposes } from '../contract/egress.js'
 import type { Need, Service } from '../contract/service.js'
 import type { ErasedSpec, ErrorMap, FactoryArguments, Plugin, PluginContext, StoreContext } from '../contract/plugin.js'
 import type { MessageSource } from '../contract/messages.js'
@@ -82,8 +82,10 @@ export interface PluginSpec<
    * English loads with its views, another language when a modal in it is first opened.
    */
   readonly messages?: OwnCatalogues<Id, English>
-  /** Everything outside the page that it can ever reach; ports in tests refuse anything else. */
-  readonly egress?: (context: EgressContext<OutputOf<Options>>) => Egress
+  /** Everything outside the page that it can ever reach, in one part or several; ports in tests refuse anything else. */
+  readonly egress?: (context: EgressContext<OutputOf<Options>>) => Egress | readonly (Egress | undefined)[]
+  /** Imports why and when it does so, for `modal.egress()`: `() => import('./purposes.js')`. */
+  readonly purposes?: () => Promise<{ readonly default: Purposes }>
   /** Imports the plugin's lazy module: `() => import('./runtime.js')`. */
   readonly runtime?: () => Promise<Module>
   /** Creates the plugin's state, once for each modal. */

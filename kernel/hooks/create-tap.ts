@@ -22,7 +22,7 @@ const onlyInput = (operation: Operation, returned: unknown): Operation | undefin
 
 /**
  * Makes the `tap` of one plugin. After the plugin is disposed its taps return `undefined`, the identity of every kind of
- * hook. Observers (`settled`, `reported`, `event`, `transaction`) are isolated: their failures are logged.
+ * hook. Observers (`settled`, `reported`, `event`, `transaction`, `erased`) are isolated: their failures are logged.
  */
 export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger: LoggerPort): Tap => {
   const awaited =
@@ -53,7 +53,7 @@ export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger:
   const tap = (name: string, fn: AnyTap, options: TapOptions & { namespace?: string; slot?: string } = {}): void => {
     const at = { name: id, stage: options.stage ?? 0 }
     if (name === 'changed') return hooks.changed.tapPromise(at, awaited(fn) as AnyTap)
-    if (name === 'reported' || name === 'event' || name === 'transaction')
+    if (name === 'reported' || name === 'event' || name === 'transaction' || name === 'erased')
       return hooks[name].tapPromise(at, observing(name, fn))
     const [group = '', phase = ''] = name.split('.')
     if (group === 'render') {

@@ -43,6 +43,8 @@ export const createHooks = () => ({
   event: new AsyncParallelHook<[EmittedEvent]>(['event']),
   /** A transaction is followed, or has changed its status. */
   transaction: new AsyncParallelHook<[TransactionRecord]>(['record']),
+  /** What was stored in this browser has been erased. */
+  erased: new AsyncParallelHook<[]>([]),
   render: {
     /** Which view opens. */
     open: new SyncWaterfallHook<[Route, Opening]>(['route', 'opening']),

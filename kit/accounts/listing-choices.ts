@@ -1,4 +1,4 @@
-import type { StorageEntry, StorageEntrySpec, StoreContext } from '../../kernel/contract/plugin.js'
+import type { PluginContext, StorageEntry, StorageEntrySpec } from '../../kernel/contract/plugin.js'
 import { makeAutoObservable } from '../../kernel/define/make-auto-observable.js'
 import { defineSchema, readEach, readSwitch } from '../../kernel/schema/define-schema.js'
 
@@ -20,10 +20,15 @@ export class ListingChoices {
   private choices: Choices
   private readonly entry: StorageEntry<Choices>
 
-  constructor({ storageEntry }: Pick<StoreContext<unknown>, 'storageEntry'>) {
+  constructor({ storageEntry, tap }: Pick<PluginContext, 'storageEntry' | 'tap'>) {
     this.entry = storageEntry(spec)
     this.choices = this.entry.read()
     makeAutoObservable<this, 'choices' | 'entry'>(this, { choices: 'ref', entry: false })
+    tap('erased', () => this.reset())
+  }
+
+  private reset(): void {
+    this.choices = {}
   }
 
   /** Whether the user wants it listed; `undefined` if the user has not decided. */

@@ -25,6 +25,10 @@ export class ActivityStore {
     this.notes = new Map([...this.notes, [hash, note]])
   }
 
+  forget(): void {
+    this.notes = new Map()
+  }
+
   fail(error: unknown): void {
     this.error = error
   }

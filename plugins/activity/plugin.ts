@@ -44,10 +44,11 @@ const definition = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  egress: ({ options: { source }, networks }) => {
-    const { storage = [], ...others } = source.egress(networks)
-    return { ...others, storage: [...storage, 'portico:activity:'] }
-  },
+  egress: ({ options: { imageUrl, source }, networks }) => [
+    source.egress(networks),
+    { images: [imageUrl], storage: ['portico:activity:'] },
+  ],
+  purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new ActivityStore(),
   setup: setUp,

@@ -14,6 +14,7 @@ export const analytics = definePlugin({
   egress: ({ options: { service } }) => ({
     hosts: [service?.url, service?.settingUrl].filter((url) => url !== undefined),
   }),
+  purposes: () => import('./purposes.js'),
   runtime: () => import('./runtime.js'),
   setup: setUp,
 })

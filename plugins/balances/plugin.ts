@@ -43,10 +43,11 @@ export const balances = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  egress: ({ options: { source }, networks }) => {
-    const egress = source.egress(networks)
-    return { ...egress, storage: [...(egress.storage ?? []), 'portico:balances:'] }
-  },
+  egress: ({ options: { imageUrl, source }, networks }) => [
+    source.egress(networks),
+    { images: [imageUrl], storage: ['portico:balances:'] },
+  ],
+  purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new BalancesStore(),
   setup: setUp,

@@ -31,6 +31,7 @@ const definition = defineNamespace({
   networks: ({ options }) => toCaipNetworks<`bip122:${string}`>(options),
   network: bip122Network,
   egress: ({ options }) => ({ hosts: [...Object.values(options.apiUrls), 'https://mempool.space'] }),
+  purposes: () => import('./purposes.js'),
   runtime: load,
   handlers: { switch: 'switch', sign: 'sign', signPsbt: 'sign', sendTransfer: 'send' },
   queries: ({ http, clock, options, runtime }) => ({

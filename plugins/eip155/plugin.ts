@@ -30,6 +30,7 @@ const definition = defineNamespace({
   networks: ({ options }) => toCaipNetworks<`eip155:${number}`>(options),
   network: eip155Network,
   egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),
+  purposes: () => import('./purposes.js'),
   runtime,
   store: ({ http, clock, logger }): Eip155Parts => ({
     rpc: lazyRpcClient(async () => (await runtime()).createEip155Rpc({ http, clock, logger })),

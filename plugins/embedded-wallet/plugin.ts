@@ -45,14 +45,15 @@ const definition = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  egress: ({ options: { allowedOrigins, providers } }) => ({
-    frames: providers.flatMap(({ egress }) => egress?.frames ?? []),
-    hosts: [
-      ...providers.flatMap(({ egress }) => egress?.hosts ?? []),
-      ...(typeof allowedOrigins === 'string' ? [allowedOrigins] : []),
-    ],
-    storage: ['portico:embeddedWallet:'],
-  }),
+  egress: ({ options: { allowedOrigins, providers } }) => [
+    ...providers.map(({ egress }) => egress),
+    {
+      hosts: typeof allowedOrigins === 'string' ? [allowedOrigins] : [],
+      images: providers.map(({ imageUrl }) => imageUrl),
+      storage: ['portico:embeddedWallet:'],
+    },
+  ],
+  purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: ({ options }) => new EmbeddedWalletStore(options.providers),
   setup: setUp,

@@ -8,11 +8,12 @@ const definition = definePlugin({
   id: 'identity',
   provides: [imageUrlService],
   options: identityOptions,
-  egress: ({ options: { source, fallback }, networks }) => {
-    const all = [source, fallback].map((one) => one?.egress(networks))
-    const each = (part: 'hosts' | 'storage' | 'sockets' | 'frames') => all.flatMap((egress) => egress?.[part] ?? [])
-    return { hosts: each('hosts'), storage: each('storage'), sockets: each('sockets'), frames: each('frames') }
-  },
+  egress: ({ options: { source, fallback, imageUrl }, networks }) => [
+    source.egress(networks),
+    fallback?.egress(networks),
+    { images: [imageUrl] },
+  ],
+  purposes: () => import('./purposes.js'),
   runtime: () => import('./runtime.js'),
   setup: setUp,
 })

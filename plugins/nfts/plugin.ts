@@ -32,10 +32,11 @@ export const nfts = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  egress: ({ options: { source }, networks }) => {
-    const egress = source.egress(networks)
-    return { ...egress, storage: [...(egress.storage ?? []), 'portico:nfts:'] }
-  },
+  egress: ({ options: { imageUrl, source }, networks }) => [
+    source.egress(networks),
+    { images: [imageUrl], storage: ['portico:nfts:'] },
+  ],
+  purposes: () => import('./purposes.js'),
   runtime: () => import('./runtime.js'),
   store: () => new NftsStore(),
   setup: setUp,

@@ -24,3 +24,5 @@ export const ORDERS_LIMIT = 10
 
 /** Amounts to choose from, in the currency. */
 export const PRESETS: readonly string[] = ['100', '250', '500', '1000']
+/** Meld's page. */
+export const MELD_URL = 'https://meldcrypto.com'

@@ -6,8 +6,10 @@ import { ORDERS_ENTRY } from './orders.js'
 
 /** Creates the flow of a modal, with its source and what was stored on earlier visits. */
 export const createFlow = (context: OnrampContext): OnrampFlow => {
-  const { clock, modal, options, storageEntry, store, stores, t, watch } = context
-  store.open(storageEntry(ORDERS_ENTRY), options.currency)
+  const { clock, modal, options, storageEntry, store, stores, t, tap, watch } = context
+  const open = () => store.open(storageEntry(ORDERS_ENTRY), options.currency)
+  open()
+  tap('erased', open)
   let cancel = () => {}
   watch(
     () => store.text,

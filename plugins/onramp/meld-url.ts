@@ -1,3 +1,5 @@
+import { MELD_URL } from './constants.js'
+
 /** Meld's page, and the key by which it knows the host. */
 export interface MeldOptions {
   /** The public key of the host's account at Meld. */
@@ -7,11 +9,7 @@ export interface MeldOptions {
 }
 
 /** Returns the address of Meld's page for an account. */
-export const meldUrl = (
-  { publicKey, url = 'https://meldcrypto.com' }: MeldOptions,
-  account: string,
-  symbol: string,
-): string => {
+export const meldUrl = ({ publicKey, url = MELD_URL }: MeldOptions, account: string, symbol: string): string => {
   const page = new URL(url)
   page.searchParams.set('publicKey', publicKey)
   page.searchParams.set('destinationCurrencyCode', symbol)

@@ -1,7 +1,7 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
 import { definePlugin } from 'portico/plugin'
 import { buyService } from 'portico/services'
-import { FAMILIES } from './constants.js'
+import { FAMILIES, MELD_URL } from './constants.js'
 import type { HostOnrampPlugin } from './contract.js'
 import { OnrampStore } from './onramp-store.js'
 import { type OnrampOptions, onrampOptions } from './options.js'
@@ -47,10 +47,11 @@ const definition = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  egress: ({ options: { source }, networks }) => {
-    const { storage = [], ...others } = source.egress(networks)
-    return { ...others, storage: [...storage, 'portico:onramp:'] }
-  },
+  egress: ({ options: { meld, origins, source }, networks }) => [
+    source.egress(networks),
+    { windows: meld ? [...origins, meld.url ?? MELD_URL] : origins, storage: ['portico:onramp:'] },
+  ],
+  purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new OnrampStore(),
   setup: setUp,

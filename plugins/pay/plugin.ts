@@ -25,10 +25,13 @@ const definition = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  egress: ({ options: { source }, networks }) => {
-    const { storage = [], ...others } = source?.egress(networks) ?? {}
+  egress: ({ options: { origins, source }, networks }) =>
+    // {
+    const { storage = [], ...others } = The service names the pictures of exchanges.
+    source ? [source.egress(networks), { images: ['https:'], windows: origins ?? ['https:'] }] : {}
     return { ...others, storage: [...storage, 'portico:pay:'] }
   },
+  purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new PayStore(),
   setup: setUp,

@@ -29,9 +29,11 @@ const hashOf = (answer: unknown): string =>
 
 /** Creates the flow of a modal. */
 export const createFlow = (context: SendContext): SendFlow => {
-  const { answer, clock, emit, modal, onDispose, query, storageEntry, store, stores, window } = context
+  const { answer, clock, emit, modal, onDispose, query, storageEntry, store, stores, tap, window } = context
   const entries = { recents: storageEntry(RECENTS_ENTRY), transfers: storageEntry(TRANSFERS_ENTRY) }
-  store.open(entries, createReadings(context))
+  const readings = createReadings(context)
+  store.open(entries, readings)
+  tap('erased', () => store.open(entries, readings))
 
   const callOf = ({ chain, account }: SendPlace, signal: AbortSignal) => {
     const network = stores.networks.find(chain)

@@ -55,7 +55,8 @@ const definition = definePlugin({
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
   // The chains and the sources of other plugins send the requests.
-  egress: () => ({ storage: ['portico:send:'] }),
+  egress: ({ options }) => ({ images: [options.imageUrl], storage: ['portico:send:'] }),
+  purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new SendStore(),
   setup: setUp,

@@ -38,6 +38,7 @@ const definition = definePlugin({
     hosts: typeof storage === 'object' && 'url' in storage ? [storage.url] : [],
     storage: ['portico:siwx:'],
   }),
+  purposes: () => import('./purposes.js'),
   runtime: () => import('./runtime.js'),
   store: () => new SiwxStore(),
   setup: setUp,

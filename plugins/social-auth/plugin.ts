@@ -31,7 +31,8 @@ const definition = definePlugin({
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
   // The wallet speaks to the providers.
-  egress: () => ({ storage: ['portico:socialAuth:'] }),
+  egress: () => ({ windows: ['https:'], storage: ['portico:socialAuth:'] }),
+  purposes: () => import('./purposes.js'),
   setup: setUp,
 })
 

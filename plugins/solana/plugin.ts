@@ -29,6 +29,7 @@ const definition = defineNamespace({
   networks: ({ options }) => toCaipNetworks<`solana:${string}`>(options),
   network: solanaNetwork,
   egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),
+  purposes: () => import('./purposes.js'),
   runtime,
   store: ({ http, clock, logger }): SolanaParts => ({
     rpc: lazyRpcClient(async () => (await runtime()).createSolanaRpc({ http, clock, logger })),

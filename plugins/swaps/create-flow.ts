@@ -11,9 +11,11 @@ import type { SwapsContext } from './swaps-context.js'
 
 /** Creates the flow of a modal. */
 export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
-  const { clock, onDispose, storageEntry, store, stores, transactions, window } = context
+  const { clock, onDispose, storageEntry, store, stores, tap, transactions, window } = context
   const entries = { swaps: storageEntry(SUMMARIES_ENTRY), slippage: storageEntry(SLIPPAGE_ENTRY) }
-  store.open(entries, createReadings(context, data))
+  const opened = [entries, createReadings(context, data)] as const
+  store.open(...opened)
+  tap('erased', () => store.open(...opened))
   const flow = new SwapFlow(store, {
     place: () => placeOf(stores),
     quote: (subject, signal) => askQuote(context, data, subject, signal),

@@ -49,10 +49,11 @@ const definition = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  egress: ({ options: { source }, networks }) => {
-    const egress = source.egress(networks)
-    return { ...egress, storage: [...(egress.storage ?? []), 'portico:swaps:'] }
-  },
+  egress: ({ options: { imageUrl, source }, networks }) => [
+    source.egress(networks),
+    { images: [imageUrl], storage: ['portico:swaps:'] },
+  ],
+  purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new SwapsStore(),
   setup: setUp,

@@ -40,7 +40,12 @@ const definition = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  egress: ({ options }) => ({ hosts: [options.url], storage: ['portico:walletRegistry:'] }),
+  egress: ({ options: { customWallets, url } }) => ({
+    hosts: [url],
+    images: [url, ...customWallets.map(({ imageUrl }) => imageUrl)],
+    storage: ['portico:walletRegistry:'],
+  }),
+  purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new WalletRegistryStore(),
   setup: setUp,

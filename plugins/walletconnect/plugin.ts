@@ -53,9 +53,14 @@ const definition = definePlugin({
   },
   egress: ({ options }) => ({
     hosts: options.verify ? ['https://verify.walletconnect.org'] : [],
-    storage: ['portico:walletconnect:'],
     sockets: options.relayUrls,
+    // Wallets name their own picture, page and app.
+    images: ['https:'],
+    windows: ['https:'],
+    links: ['*'],
+    storage: ['portico:walletconnect:'],
   }),
+  purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new WalletConnectStore(),
   setup: setUp,

@@ -8,7 +8,7 @@ import { ROOT } from '../edges.mjs'
 /** Whether an entry point draws in a page with the host's React: the buttons, and the hooks of plugins. */
 const isForReact = (/** @type {string} */ entry) => ['react', 'elements'].includes(entry) || entry.endsWith('-react')
 /** Whether a page imports an entry point at once, beside those of its plugins; the modules of all others may be lazy. */
-const isForPage = (/** @type {string} */ entry) => ['index', 'sources'].includes(entry) || isForReact(entry)
+const isForPage = (/** @type {string} */ entry) => ['index', 'sources', 'presets'].includes(entry) || isForReact(entry)
 
 /**
  * The lazy part that starts at the module which `import()` names, by its path; the first match counts.
@@ -25,6 +25,8 @@ const PARTS = [
   [/^plugins\/([\w-]+)\/messages\/([\w-]+)/, '$1-$2'],
   [/^views\/i18n\/messages\/([\w-]+)/, 'messages-$1'],
   [/^plugins\/(siwx)\/message\/([\w-]+)/, '$1-$2'],
+  // Read by a command, seldom by a page.
+  [/^plugins\/[\w-]+\/(purposes)\./, '$1'],
   [/^plugins\/([\w-]+)\/verify\//, '$1-verify'],
   [/^plugins\/([\w-]+)\/views\//, '$1-views'],
   [/^plugins\/([\w-]+)\/relay\//, '$1-relay'],
@@ -46,6 +48,7 @@ const PARTS = [
   [/^views\/screens\/(?:connecting-external|networks|unsupported-chain|what-is-a-network)\./, 'connecting'],
   [/^views\/marks\/([\w-]+-(?:marks|names))\./, '$1'],
   [/^views\//, 'screens'],
+  [/^kernel\/(?:egress|stored-data)\//, 'egress'],
   [/^kernel\/transactions\//, 'transactions'],
   [/^kernel\//, 'flows'],
   [/^react\/([\w-]+)/, '$1'],
@@ -203,7 +206,8 @@ export const planChunks = (graph, isPlugin) => {
   }
   const roots = new Set([...graph.values()].flatMap(({ dynamicImports }) => dynamicImports))
   for (const root of roots) {
-    if (!graph.has(root)) continue
+    // A preset imports plugins, which other pages import at once.
+    if (!graph.has(root) || eager.has(root)) continue
     const part = partOf(graph, root, (id) => eager.has(id))
     for (const module of reach(graph, root)) add(lazy, module, part)
   }

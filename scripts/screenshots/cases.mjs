@@ -5,6 +5,7 @@ import { allWalletsCases } from './cases/all-wallets.mjs'
 import { balancesCases } from './cases/balances.mjs'
 import { connectCases } from './cases/connect.mjs'
 import { connectingExternalCases } from './cases/connecting-external.mjs'
+import { dataRightsCases } from './cases/data-rights.mjs'
 import { emailCases } from './cases/email.mjs'
 import { frameCases } from './cases/frame.mjs'
 import { hardConditionCases } from './cases/hard-conditions.mjs'
@@ -51,6 +52,7 @@ export const cases = [
   ...walletConnectCases,
   ...walletRegistryCases,
   ...allWalletsCases,
+  ...dataRightsCases,
   ...frameCases,
   ...hostButtonCases,
   ...hardConditionCases,

@@ -1,6 +1,7 @@
 import type { Locale, Messages } from 'portico'
 import { activity } from 'portico/activity'
 import { balances } from 'portico/balances'
+import { dataRights } from 'portico/data-rights'
 import { defineElements } from 'portico/elements'
 import { emailAuth } from 'portico/email-auth'
 import { embeddedWallet } from 'portico/embedded-wallet'
@@ -152,6 +153,16 @@ const orchard = defineNamespace({
   handlers: () => ({}),
 })
 
+/** Has a page that stores something of its own. */
+const framed = definePlugin({ id: 'framed', egress: () => ({ frames: ['https://wallet.example'] }) })
+
+/** Keeps the manifest, and so what is stored, from being read. */
+const unreadable = definePlugin({
+  id: 'unreadable',
+  egress: () => ({}),
+  purposes: () => Promise.reject(new Error('offline')),
+})
+
 export default [
   harnessPlugin(),
   ...(asked.has('orchard') ? [orchard()] : []),
@@ -173,4 +184,7 @@ export default [
   ...(asked.has('harness-pay') ? [pay({ source: harnessPay(asked.get('harness-pay') ?? '') })] : []),
   ...(asked.has('harness-names') ? [names({ source: harnessNames(asked.get('harness-names') ?? '') })] : []),
   ...(asked.has('harness-siwx') ? [siwx.plugin] : []),
+  ...(asked.has('harness-data-rights') ? [dataRights()] : []),
+  ...(asked.has('framed') ? [framed()] : []),
+  ...(asked.has('unreadable') ? [unreadable()] : []),
 ]

@@ -26,7 +26,7 @@ export const reownCompatible = (
   const parsed = readReownOptions(options)
   return {
     id: 'reownCompatible',
-    egress: () => ({ hosts: [parsed.url, ...(parsed.imagesUrl === undefined ? [] : [parsed.imagesUrl])] }),
+    egress: () => ({ hosts: [parsed.url], ...(parsed.imagesUrl !== undefined && { images: [parsed.imagesUrl] }) }),
     openSwaps: lazySwaps((context) =>
       loadPart(() => import('./api/reown-swaps.js')).then((part) => part.createReownSwaps(context, parsed)),
     ),

@@ -1,7 +1,8 @@
-import type { Egress } from '../../kernel/contract/egress.js'
+import type { EgressKind } from '../../kernel/contract/egress.js'
 import type { ForPlugin } from '../../kernel/contract/kernel-options.js'
 import type { Ports } from '../../kernel/contract/ports.js'
 import { defineErrors } from '../../kernel/define/define-errors.js'
+import { type MergedEgress, mergeEgress } from '../../kernel/egress/merge-egress.js'
 import type { ModalError } from '../../kernel/errors/modal-error.js'
 import { guardSockets, type SocketGuard } from './socket-guard.js'
 
@@ -18,7 +19,7 @@ const egressError = defineErrors({
 export interface UndeclaredEgress {
   /** The id of the plugin; for a socket, which no plugin can be named for, the ids of all plugins of the modal. */
   readonly plugin: string
-  readonly kind: keyof Egress
+  readonly kind: EgressKind
   readonly address: string
   readonly error: ModalError
 }
@@ -36,7 +37,7 @@ export const createEgressGuard = ({ http, storage, frame, window }: GuardedPorts
   const originOf = (address: string): string => (URL.canParse(address, base) ? new URL(address, base).origin : address)
 
   const socketOriginOf = (address: string): string => originOf(address).replace(/^http/, 'ws')
-  const plugins = new Map<string, () => Egress | undefined>()
+  const plugins = new Map<string, () => MergedEgress | undefined>()
   const sockets: SocketGuard = {
     isDeclared: (address) =>
       [...plugins.values()].some((declared) =>
@@ -52,15 +53,16 @@ export const createEgressGuard = ({ http, storage, frame, window }: GuardedPorts
   }
 
   const forPlugin: ForPlugin = ({ id, spec }, options, { networks }) => {
-    const declared = (): Egress | undefined => {
+    const declared = (): MergedEgress | undefined => {
       const namespaces = networks.namespaces.includes(id) ? [id] : networks.namespaces
-      return spec.egress?.({
+      const egress = spec.egress?.({
         options,
         networks: namespaces.flatMap((namespace) => networks.of(namespace).requestedCaipNetworks),
       })
+      return egress && mergeEgress(egress)
     }
     plugins.set(id, declared)
-    const check = (kind: keyof Egress, address: string, entry: string, isListed: (entry: string) => boolean): void => {
+    const check = (kind: EgressKind, address: string, entry: string, isListed: (entry: string) => boolean): void => {
       const egress = declared()
       if (egress?.[kind]?.some(isListed)) return
       const error = egressError('EGRESS_UNDECLARED', { values: { plugin: id, address, kind, entry } })

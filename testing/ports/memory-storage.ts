@@ -7,7 +7,7 @@ import type { StoragePort } from '../../kernel/contract/ports.js'
 export type StorageFailure = 'quota' | 'disabled' | Error
 
 /** A storage that a test can inspect and make fail. */
-export interface MemoryStorage extends StoragePort {
+export interface MemoryStorage extends Required<StoragePort> {
   /** The stored values by key. */
   entries(): Readonly<Record<string, string>>
   /** The number of writes and removals, including failed ones. */
@@ -48,6 +48,10 @@ export const memoryStorage = (initial: Readonly<Record<string, string>> = {}): M
       writes += 1
       if (failure !== 'quota') use(false)
       kept.delete(key)
+    },
+    keys() {
+      use(false)
+      return [...kept.keys()]
     },
     entries: () => Object.fromEntries(kept),
     get writes() {

@@ -26,6 +26,9 @@ const RELATIVE: Readonly<Record<string, readonly string[]>> = {
   elements: ['kernel', 'views', 'react', 'modal'],
   // The words of a locale lie beside the catalogue.
   locales: ['views'],
+  egress: ['kernel'],
+  // The only layer that imports plugins, by name and when they are switched on.
+  presets: ['kernel', 'services'],
   testing: ['kernel', 'views', 'networks', 'services', 'kit', 'modal'],
 }
 
@@ -40,6 +43,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   sources: ['viem', '@noble/hashes'],
   networks: [],
   locales: [],
+  egress: [],
+  presets: [],
   // `uqr` makes the code to scan.
   views: ['react', 'react-dom', 'zod', 'uqr'],
   'plugins/*': [
@@ -165,7 +170,7 @@ describe('layers', () => {
     )
     const words = new RegExp(named.join('|'))
     const naming = publishedFiles().filter(
-      (file) => !file.startsWith('plugins/') && words.test(withoutEvents(read(file))),
+      (file) => !/^(?:plugins|presets)\//.test(file) && words.test(withoutEvents(read(file))),
     )
     expect(naming).toEqual([])
   })

@@ -14,6 +14,7 @@ const GUIDES = [
   'write-a-feature',
   'sign-in',
   'privacy',
+  'presets',
   'account-data',
   'wallets-on-phones',
   'bring-your-own-wallet',

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
@@ -61,7 +62,18 @@ describe('the tarball', () => {
   test('holds the build, the docs and the licences, in at most 600 files', () => {
     const documents = readdirSync(ROOT).filter((name) => name.endsWith('.md'))
     expect(readdirSync(installed).sort()).toEqual(
-      [...documents, 'LICENSE', 'NOTICE', 'dist', 'docs', 'examples', 'node_modules', 'package.json', 'plugins'].sort(),
+      [
+        ...documents,
+        'LICENSE',
+        'NOTICE',
+        'bin',
+        'dist',
+        'docs',
+        'examples',
+        'node_modules',
+        'package.json',
+        'plugins',
+      ].sort(),
     )
     expect(files().filter((path) => !lstatSync(join(installed, path)).isDirectory()).length).toBeLessThanOrEqual(600)
   })
@@ -130,6 +142,57 @@ describe('a host that installs it', () => {
       phases: ['before', 'after', 'settled'],
       signed: 132,
       status: 'connected',
+    })
+  })
+
+  describe('the command', () => {
+    const command = 'node_modules/portico/bin/portico.mjs'
+    const config = [
+      "import { createModal } from 'portico'",
+      "import { eip155 } from 'portico/eip155'",
+      "import { mainnet } from 'portico/networks'",
+      "import { walletconnect } from 'portico/walletconnect'",
+      'export const plugins = [eip155({ networks: [mainnet] }), walletconnect({ verify: false })]',
+      "export const modal = createModal({ projectId: 'p', plugins })",
+    ]
+    const write = (name: string, lines: readonly string[]) => writeFileSync(join(consumer, name), lines.join('\n'))
+
+    test('prints the policy of a modal, and of a list of plugins', async () => {
+      write('modal.mjs', config)
+      write('plugins.mjs', config.slice(0, -1))
+      const policy = await run(command, 'csp', 'modal.mjs')
+      expect(policy).toMatch(
+        /^default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' https:\/\/\S+ /,
+      )
+      expect(policy).toContain('wss://relay.walletconnect.org')
+      expect(policy).not.toContain('unsafe')
+      expect(await run(command, 'csp', 'plugins.mjs')).toBe(policy)
+    })
+
+    test('prints what a modal reaches, with why and when, as text and as JSON', async () => {
+      write('modal.mjs', config)
+      expect(await run(command, 'egress', 'modal.mjs')).toMatch(
+        /^core\n {2}storage: portico:connections.*\n {4}Remembers /m,
+      )
+      const { entries, undeclared } = JSON.parse(await run(command, 'egress', 'modal.mjs', '--json'))
+      expect(undeclared).toEqual([])
+      expect(entries).toContainEqual({
+        plugin: 'walletconnect',
+        kind: 'sockets',
+        address: 'wss://relay.walletconnect.org',
+        why: expect.stringContaining('.'),
+        when: expect.stringContaining('.'),
+      })
+    })
+
+    test.for([
+      ['nothing to read', ['csp'], /^Usage: npx portico egress/],
+      ['a file that is not there', ['csp', 'absent.mjs'], /absent\.mjs could not be imported/],
+      ['a module that exports neither', ['csp', 'empty.mjs'], /exports neither `modal` nor `plugins`/],
+      ['an unknown word', ['policy', 'modal.mjs'], /^Usage/],
+    ] as const)('says what to do with %s', async ([, args, message]) => {
+      write('empty.mjs', [])
+      await expect(run(command, ...args)).rejects.toThrow(message)
     })
   })
 })

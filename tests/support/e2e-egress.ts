@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { AnyPlugin } from 'portico/plugin'
 
 /** The origins that a page reaches, by the key of `egress` that declares them. */
 export const watchTraffic = (page: Page) => {
@@ -17,21 +16,13 @@ export const watchTraffic = (page: Page) => {
 export const beyond = (reached: ReadonlySet<string>, known: readonly string[]): readonly string[] =>
   [...reached].filter((origin) => !known.includes(origin))
 
-/** What the `egress` of each plugin returns in the page, with its own options and networks. */
+/** What the manifest of a page's modal declares; a policy has the servers of pictures beside the others. */
 export const readDeclared = (page: Page, name: 'demo' | 'account') =>
-  page.evaluate((of) => {
-    const { modal, plugins } = window[of]
-    const { namespaces } = modal.getSnapshot()
-    const returned = (plugins as readonly AnyPlugin[]).map(({ id, spec, options }) => {
-      const parsed = spec.options?.['~standard'].validate(options)
-      if (parsed instanceof Promise || parsed?.issues) throw new Error(`The options of ${id} cannot be read.`)
-      const own = namespaces[id] ? [namespaces[id]] : Object.values(namespaces)
-      const networks = own.flatMap(({ requestedCaipNetworks }) => requestedCaipNetworks)
-      return spec.egress?.({ options: parsed?.value, networks }) ?? {}
-    })
-    const originOf = (address: string) => new URL(address, location.href).origin
-    return {
-      hosts: [location.origin, ...returned.flatMap(({ hosts = [] }) => hosts.map(originOf))],
-      sockets: returned.flatMap(({ sockets = [] }) => sockets.map(originOf)),
-    }
+  page.evaluate(async (of) => {
+    const { entries } = await window[of].modal.egress()
+    const declared = (...kinds: readonly string[]) =>
+      entries
+        .filter(({ kind }) => kinds.includes(kind))
+        .map(({ address }) => (address === "'self'" ? location.origin : address))
+    return { hosts: [location.origin, ...declared('hosts', 'images')], sockets: declared('sockets') }
   }, name)

@@ -5,6 +5,7 @@ import type { FakePage } from '../e2e/pages/fake.js'
 import type { LeaksPage } from '../e2e/pages/leaks.js'
 import type { LibrariesPage } from '../e2e/pages/libraries.js'
 import type { AccountPage } from '../e2e/pages/account.js'
+import type { ConfigurationsPage } from '../e2e/pages/configurations.js'
 import type { EmbeddedPage } from '../e2e/pages/embedded.js'
 import type { NaughtyPage } from '../e2e/pages/naughty.js'
 import type { PlainPage } from '../e2e/pages/plain.js'
@@ -34,6 +35,7 @@ declare global {
     /** Of the pages of the same names. */
     readonly analytics: AnalyticsPage
     readonly bitcoin: BitcoinPage
+    readonly configurations: ConfigurationsPage
     readonly fake: FakePage
     readonly leaks: LeaksPage
     readonly libraries: LibrariesPage

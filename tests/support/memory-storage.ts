@@ -1,7 +1,7 @@
 import type { StoragePort } from '../../kernel/contract/ports.js'
 
 /** In-memory storage that records writes and can be made to fail. */
-export interface MemoryStorage extends StoragePort {
+export interface MemoryStorage extends Required<StoragePort> {
   readonly items: Map<string, string>
   /** The keys of all writes and removals, in order. */
   readonly writes: string[]
@@ -35,6 +35,10 @@ export const memoryStorage = (entries: Iterable<readonly [string, string]> = [])
       guard()
       writes.push(`remove ${key}`)
       items.delete(key)
+    },
+    keys() {
+      guard()
+      return [...items.keys()]
     },
   }
 }

@@ -1,5 +1,6 @@
 import activity from '../../plugins/activity/messages/en.js'
 import balances from '../../plugins/balances/messages/en.js'
+import dataRights from '../../plugins/data-rights/messages/en.js'
 import email from '../../plugins/email-auth/messages/en.js'
 import embedded from '../../plugins/embedded-wallet/messages/en.js'
 import names from '../../plugins/names/messages/en.js'
@@ -20,6 +21,7 @@ import relay from '../../plugins/walletconnect/messages/en.js'
 export const pluginMessages = {
   ...activity,
   ...balances,
+  ...dataRights,
   ...email,
   ...embedded,
   ...names,

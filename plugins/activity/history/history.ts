@@ -39,6 +39,7 @@ export class History {
   constructor(private readonly context: ActivityContext) {
     this.stored = openNotes(context)
     for (const { hash, ...note } of this.stored.read()) context.store.remember(hash, note)
+    context.tap('erased', () => context.store.forget())
     this.pages = createResource<AccountSubject, Page<ActivityItem>>(context, {
       id: 'history',
       key: keyOfAccount,

@@ -66,7 +66,9 @@ export const readWallet = (value: unknown, imageUrlOf?: (imageId: string) => str
     const field = read(given[key] ?? given[spelling] ?? undefined)
     if (field !== undefined) wallet[key] = field
   }
-  const { imageId } = wallet
+  const { imageId, imageUrl } = wallet
+  // The registry serves the pictures of its wallets itself.
+  if (imageUrlOf && !isIcon(imageUrl)) delete wallet['imageUrl']
   if (typeof imageId === 'string' && imageUrlOf) wallet['imageUrl'] ??= imageUrlOf(imageId)
   return Object.freeze(wallet) as unknown as Wallet
 }

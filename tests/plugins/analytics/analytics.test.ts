@@ -9,6 +9,7 @@ import type { HttpReply, HttpRequest } from '../../../testing/ports/http-types.j
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import { testWindow } from '../../../testing/ports/test-window.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
+import { mergeEgress } from '../../../kernel/egress/merge-egress.js'
 import { parseInput } from '../../../kernel/schema/parse-input.js'
 import { flush } from '../../support/flush.js'
 import '../../../plugins/analytics/runtime.js'
@@ -326,7 +327,7 @@ describe('options', () => {
   it('declare the servers', () => {
     const hostsOf = (options: AnalyticsOptions) => {
       const parsed = parseInput(analyticsOptions, options, 'options', 'analytics')
-      return analytics(options).spec.egress?.({ options: parsed, networks: [] }).hosts
+      return mergeEgress(analytics(options).spec.egress?.({ options: parsed, networks: [] }) ?? {}).hosts
     }
     expect(hostsOf({ hasConsent, forward: vi.fn() })).toEqual([])
     expect(hostsOf({ hasConsent, service: { projectId: 'p' } })).toEqual([

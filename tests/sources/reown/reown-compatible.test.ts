@@ -267,7 +267,7 @@ describe('pictures of tokens (7.9)', () => {
     expect(image).toBe(
       `https://images.example/public/getTokenImage/A%2FB%20%24?projectId=own-project&st=${SDK.type}&sv=${SDK.version}`,
     )
-    expect(source.egress([])).toEqual({ hosts: ['https://data.example', 'https://images.example'] })
+    expect(source.egress([])).toEqual({ hosts: ['https://data.example'], images: ['https://images.example'] })
   })
 
   test('take the modal’s project id', () => {

@@ -1,0 +1,65 @@
+import type { EgressEntry, EgressKind, EgressManifest, Purposes } from '../contract/egress.js'
+import type { AnyPlugin } from '../contract/plugin.js'
+import { noOptions } from '../define/define-plugin.js'
+import { loadPart } from '../errors/load-part.js'
+import type { Kernel } from '../kernel.js'
+import { parseInput } from '../schema/parse-input.js'
+import { type MergedEgress, mergeEgress } from './merge-egress.js'
+import { coreEgress, corePurposes } from './core-egress.js'
+
+/** In the order of a manifest. */
+const KINDS: readonly EgressKind[] = [
+  ...(['hosts', 'sockets', 'images', 'frames', 'windows', 'links'] as const),
+  ...(['storage', 'sessionStorage', 'databases', 'cookies'] as const),
+]
+
+const WITH_ORIGINS: readonly EgressKind[] = ['hosts', 'sockets', 'images', 'frames', 'windows']
+
+/** Returns the origin of an address; a scheme alone stays, and a path is of the page's own server. */
+const originOf = (kind: EgressKind, address: string): string | undefined => {
+  if (/^[a-z]+:$/.test(address)) return address
+  if (address.startsWith('data:')) return undefined
+  if (!URL.canParse(address)) return "'self'"
+  const { origin } = new URL(address)
+  return kind === 'sockets' ? origin.replace(/^http/, 'ws') : origin
+}
+
+/** Returns the egress that a plugin declares, with its own options; a feature knows the networks of all chains. */
+const declaredBy = ({ stores: { networks } }: Kernel, plugin: AnyPlugin): MergedEgress => {
+  const { id, spec, options } = plugin
+  const namespaces = networks.namespaces.includes(id) ? [id] : networks.namespaces
+  const egress = spec.egress?.({
+    options: parseInput(spec.options ?? noOptions, options, 'options', id),
+    networks: namespaces.flatMap((namespace) => networks.of(namespace).requestedCaipNetworks),
+  })
+  return mergeEgress(egress ?? {})
+}
+
+const entriesOf = (plugin: string, id: string, egress: MergedEgress, purposes: Purposes): readonly EgressEntry[] =>
+  KINDS.flatMap((kind) => {
+    const addresses = (egress[kind] ?? []).flatMap((given) => {
+      if (WITH_ORIGINS.includes(kind)) return originOf(kind, given) ?? []
+      // Another modal than the default one has its id in its keys.
+      return kind === 'storage' && id !== 'default' ? given.replace(/^portico:/, `portico:${id}:`) : given
+    })
+    return [...new Set(addresses)].map((address) => ({ plugin, kind, address, ...purposes[kind] }))
+  })
+
+/**
+ * Lists all that the core and the plugins can ever reach.
+ * @throws `LOAD_FAILED` if the purposes of a plugin do not load
+ */
+export const readEgress = async (kernel: Kernel): Promise<EgressManifest> => {
+  const { id = 'default', plugins } = kernel.options
+  const ofPlugins = await Promise.all(
+    plugins.map(async (plugin) => {
+      const { purposes } = plugin.spec
+      const loaded = purposes ? (await loadPart(purposes)).default : {}
+      return entriesOf(plugin.id, id, declaredBy(kernel, plugin), loaded)
+    }),
+  )
+  return Object.freeze({
+    entries: [...entriesOf('core', id, mergeEgress(coreEgress(kernel)), corePurposes), ...ofPlugins.flat()],
+    undeclared: plugins.filter(({ spec }) => !spec.egress).map((plugin) => plugin.id),
+  })
+}

@@ -1,0 +1,11 @@
+import type { Purposes } from 'portico/plugin'
+
+/** Why and when the plugin uses what its `egress` declares. */
+const purposes: Purposes = {
+  hosts: {
+    why: 'Reads balances, fees and receipts from the RPC endpoints of the networks.',
+    when: 'Once an account is connected, or a screen needs the chain.',
+  },
+}
+
+export default purposes

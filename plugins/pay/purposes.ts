@@ -1,0 +1,19 @@
+import type { Purposes } from 'portico/plugin'
+
+/** Why and when the plugin uses what its `egress` declares. */
+const purposes: Purposes = {
+  hosts: {
+    why: 'Asks the source for exchanges and the state of a payment.',
+    when: 'While a payment is shown.',
+  },
+  images: {
+    why: 'Draws the pictures of exchanges.',
+    when: 'While they are shown.',
+  },
+  windows: {
+    why: 'Opens the page of the exchange.',
+    when: 'When the user chooses one.',
+  },
+}
+
+export default purposes

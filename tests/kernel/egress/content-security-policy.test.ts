@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { EgressKind } from '../../../kernel/contract/egress.js'
+import { contentSecurityPolicy } from '../../../kernel/egress/content-security-policy.js'
+
+const policyOf = (...ways: readonly (readonly [kind: EgressKind, address: string])[]) =>
+  contentSecurityPolicy({
+    entries: ways.map(([kind, address]) => ({ plugin: 'acme', kind, address })),
+    undeclared: [],
+  }).split('; ')
+
+describe('the policy', () => {
+  it('allows nothing but the page itself where nothing is declared', () => {
+    expect(policyOf()).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "img-src 'self' data:",
+      "frame-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+    ])
+  })
+
+  it('has each server once in the directive of its kind', () => {
+    const policy = policyOf(
+      ['hosts', 'https://api.example'],
+      ['hosts', 'https://api.example'],
+      ['hosts', "'self'"],
+      ['sockets', 'wss://relay.example'],
+      ['images', 'https://pictures.example'],
+      ['frames', 'https://keys.example'],
+    )
+    expect(policy).toContain("connect-src 'self' https://api.example wss://relay.example")
+    expect(policy).toContain("img-src 'self' data: https://pictures.example")
+    expect(policy).toContain('frame-src https://keys.example')
+  })
+
+  it('says nothing of what a policy does not hold: windows, links and storage', () => {
+    expect(policyOf(['windows', 'https:'], ['links', '*'], ['storage', 'portico:'], ['cookies', 'a'])).toEqual(
+      policyOf(),
+    )
+  })
+
+  it('never allows inline or evaluated code', () => {
+    const policy = policyOf(['images', 'https:'], ['hosts', 'https://api.example'])
+    expect(policy.join('; ')).not.toMatch(/unsafe|\*/)
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("style-src 'self'")
+  })
+})

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { base, bitcoin, mainnet, solana } from '../../networks/index.js'
+import { createModal } from '../../modal/create-modal.js'
+import { preset } from '../../presets/preset.js'
+import type { PresetOptions } from '../../presets/options.js'
+import { reownCompatible } from '../../sources/index.js'
+import { frameWallet } from '../../plugins/embedded-wallet/frame-wallet.js'
+
+const networks = [mainnet, base, solana, bitcoin] as const
+const projectId = 'project'
+const hasConsent = () => true
+const source = reownCompatible({ url: 'https://data.example' })
+
+/** Everything that can be off. */
+const OFF = {
+  swaps: false,
+  onramp: false,
+  receive: false,
+  send: false,
+  email: false,
+  socials: false,
+  history: false,
+  analytics: false,
+  allWallets: false,
+} as const
+
+let info: MockInstance
+beforeEach(() => {
+  info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+})
+afterEach(() => info.mockRestore())
+
+const idsOf = async (options: PresetOptions) => (await preset(options)).plugins.map(({ id }) => id)
+const optionsOf = async (options: PresetOptions, of: string): Promise<Readonly<Record<string, unknown>>> => {
+  const { plugins } = await preset(options)
+  const plugin = plugins.find(({ id }) => id === of)
+  if (!plugin) throw new Error(`There is no ${of}.`)
+  return plugin.options as Readonly<Record<string, unknown>>
+}
+
+describe('a preset with a project id', () => {
+  it('has every feature of the defaults, and the chains of its networks (6.2, 9.29)', async () => {
+    expect(await idsOf({ networks, projectId, options: { analytics: { hasConsent } } })).toEqual([
+      ...['eip155', 'solana', 'bip122', 'walletconnect', 'walletRegistry'],
+      ...['embeddedWallet', 'emailAuth', 'socialAuth'],
+      ...['balances', 'activity', 'identity', 'onramp', 'swaps', 'receive', 'send', 'analytics'],
+    ])
+    expect(info).not.toHaveBeenCalled()
+  })
+
+  it('has seven social logins, of the public page (9.28)', async () => {
+    const { socials } = await optionsOf({ networks, projectId }, 'socialAuth')
+    expect(socials).toEqual(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
+    const { providers } = (await optionsOf({ networks, projectId }, 'embeddedWallet')) as {
+      providers: readonly { readonly id: string; readonly methods: object }[]
+    }
+    expect(providers).toMatchObject([
+      {
+        id: 'secureSite',
+        methods: {
+          email: 'link',
+          farcaster: true,
+          socials: ['google', 'x', 'discord', 'github', 'apple', 'facebook'],
+        },
+      },
+    ])
+  })
+
+  it('shows all wallets, asks for no consent and collapses nothing, unless the host says so (9.29)', async () => {
+    expect(await preset({ networks, projectId })).toMatchObject({ projectId, collapseWallets: false })
+    expect(await preset({ networks, projectId })).not.toHaveProperty('legalCheckbox')
+    expect(await optionsOf({ networks, projectId }, 'walletRegistry')).toEqual({})
+    const features = { legalCheckbox: true, collapseWallets: true, allWallets: false }
+    expect(await preset({ networks, projectId, features })).toMatchObject({
+      legalCheckbox: true,
+      collapseWallets: true,
+    })
+    expect(await optionsOf({ networks, projectId, features }, 'walletRegistry')).toEqual({ allWallets: 'HIDE' })
+    expect(await preset({ networks, projectId, features: { emailShowWallets: false } })).toMatchObject({
+      collapseWallets: true,
+    })
+  })
+
+  it('pays, and signs in, only if the host wants it', async () => {
+    const ids = await idsOf({ networks, projectId, features: { pay: true }, options: { siwx: {} } })
+    expect(ids).toEqual(expect.arrayContaining(['pay', 'siwx']))
+  })
+
+  it('makes a modal whose manifest says why and when for each way out', async () => {
+    const given = { networks, projectId, features: { pay: true }, options: { siwx: {}, analytics: { hasConsent } } }
+    const modal = createModal(await preset(given))
+    const { entries, undeclared } = await modal.egress()
+    await modal.destroy()
+    expect(undeclared).toEqual([])
+    expect(entries.length).toBeGreaterThan(30)
+    expect(entries.filter(({ why, when }) => !why?.endsWith('.') || !when?.endsWith('.'))).toEqual([])
+  })
+})
+
+describe('a switch that is off', () => {
+  it.each([
+    ['swaps', 'swaps'],
+    ['onramp', 'onramp'],
+    ['receive', 'receive'],
+    ['send', 'send'],
+    ['email', 'emailAuth'],
+    ['socials', 'socialAuth'],
+    ['history', 'activity'],
+    ['analytics', 'analytics'],
+  ] as const)('leaves the plugin of %s out', async (feature, id) => {
+    const options = { networks, projectId, options: { analytics: { hasConsent } } }
+    const [on, off] = await Promise.all([idsOf(options), idsOf({ ...options, features: { [feature]: false } })])
+    expect(on.filter((one) => !off.includes(one))).toEqual([id])
+  })
+
+  it('leaves the embedded wallet out with both of its logins', async () => {
+    expect(await idsOf({ networks, projectId, features: { email: false, socials: false } })).not.toContain(
+      'embeddedWallet',
+    )
+  })
+
+  it.each([
+    ['enableWalletConnect', ['walletconnect']],
+    ['enableWallets', ['walletconnect', 'walletRegistry']],
+  ] as const)('%s: false leaves %j out', async (name, gone) => {
+    const off = await idsOf({ networks, projectId, [name]: false })
+    expect((await idsOf({ networks, projectId })).filter((id) => !off.includes(id))).toEqual(gone)
+  })
+
+  it('of the options of a modal or a plugin reaches them (9.30)', async () => {
+    const given = { networks, projectId, enableEIP6963: false, enableWalletGuide: false } as const
+    expect(await optionsOf(given, 'eip155')).toMatchObject({ eip6963: false, injected: true })
+    expect(await optionsOf(given, 'walletRegistry')).toEqual({ walletGuide: false })
+    expect(await optionsOf({ networks, projectId, enableWallets: false }, 'solana')).toMatchObject({
+      injected: false,
+      walletStandard: false,
+    })
+    expect(await preset({ networks, enableNetworkSwitch: false, debug: false })).toMatchObject({
+      enableNetworkSwitch: false,
+      debug: false,
+    })
+  })
+})
+
+describe('a preset without a project id', () => {
+  it('says once what is off and how to switch it on (9.29)', async () => {
+    expect(await idsOf({ networks })).toEqual([
+      ...['eip155', 'solana', 'bip122', 'balances', 'identity', 'receive', 'send'],
+    ])
+    expect(info.mock.calls).toMatchInlineSnapshot(`
+      [
+        [
+          "[portico] The preset leaves out what it cannot serve:
+        walletConnect, wallets of the registry: set \`projectId\`.
+        email, socials: set \`projectId\` or \`sources.wallet\`.
+        history: set \`projectId\` or \`sources.account\`.
+        onramp: set \`projectId\` or \`sources.onramp\`.
+        swaps: set \`projectId\` or \`sources.swaps\`.
+        analytics: set \`options.analytics.hasConsent\`.",
+        ],
+      ]
+    `)
+  })
+
+  it('says nothing of what the host has switched off', async () => {
+    await preset({ networks, features: OFF, enableWallets: false })
+    expect(info).not.toHaveBeenCalled()
+  })
+
+  it('takes the sources of the host, and reads balances from the chains without one', async () => {
+    const wallet = frameWallet({ url: 'https://wallet.example' })
+    const sources = { account: source, swaps: source, onramp: source, pay: source, wallet }
+    expect(await idsOf({ networks, sources, features: { pay: true } })).toEqual([
+      ...['eip155', 'solana', 'bip122', 'embeddedWallet', 'emailAuth', 'socialAuth'],
+      ...['balances', 'nfts', 'activity', 'identity', 'onramp', 'swaps', 'receive', 'send', 'pay'],
+    ])
+    expect(await optionsOf({ networks, sources }, 'swaps')).toEqual({ source })
+    expect(await optionsOf({ networks, sources }, 'embeddedWallet')).toEqual({ providers: [wallet] })
+    expect(await optionsOf({ networks }, 'balances')).toMatchObject({ source: { id: 'rpc' } })
+  })
+})
+
+describe('the options', () => {
+  it('of single plugins win over those of the preset', async () => {
+    const given = {
+      networks,
+      projectId,
+      options: { eip155: { injected: false }, onramp: { currency: 'EUR' } },
+    } as const
+    expect(await optionsOf(given, 'eip155')).toMatchObject({ injected: false, eip6963: true })
+    expect(await optionsOf(given, 'onramp')).toMatchObject({ currency: 'EUR', source: { id: 'reownCompatible' } })
+  })
+
+  it('give each family its own networks and RPC URLs', async () => {
+    const rpcUrls = { 'eip155:1': ['https://own.example'], [solana.caipNetworkId]: ['https://sol.example'] }
+    expect(await optionsOf({ networks, rpcUrls }, 'eip155')).toMatchObject({
+      networks: [mainnet, base],
+      rpcUrls: { 'eip155:1': ['https://own.example'] },
+    })
+    expect(await optionsOf({ networks, rpcUrls }, 'solana')).toMatchObject({
+      networks: [solana],
+      rpcUrls: { [solana.caipNetworkId]: ['https://sol.example'] },
+    })
+    expect(await idsOf({ networks: [solana] })).not.toContain('eip155')
+  })
+
+  it('share one source among the plugins that read it', async () => {
+    const { plugins } = await preset({ networks, projectId })
+    const sources = plugins.flatMap(({ options }) => (options as { readonly source?: object }).source ?? [])
+    expect(sources.length).toBeGreaterThan(3)
+    expect(new Set(sources).size).toBe(1)
+  })
+
+  it('without networks are refused', async () => {
+    await expect(preset({ networks: [] })).rejects.toThrow('networks: expected at least one network')
+  })
+})
