@@ -1,4 +1,14 @@
 export { type Bip122Network, bitcoin, bitcoinSignet, bitcoinTestnet, bitcoinTestnet4 } from './bip122-networks.js'
+export {
+  akash,
+  axelar,
+  type CosmosNetwork,
+  celestia,
+  cosmosHub,
+  dydx,
+  noble,
+  osmosis,
+} from './cosmos-networks.js'
 export type { Eip155Network } from './eip155-network.js'
 export {
   anvil,
