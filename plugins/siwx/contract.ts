@@ -36,7 +36,7 @@ export interface SiwxMessage extends SiwxMessageData {
 export interface SiwxSession {
   readonly data: SiwxMessageData
   readonly message: string
-  /** Hexadecimal on eip155 and polkadot, base58 on solana, base64 on bip122. */
+  /** Hexadecimal on eip155 and polkadot, base58 on solana, base64 on bip122 and cosmos. */
   readonly signature: string
   readonly cacao?: Cacao
 }

@@ -1,3 +1,4 @@
+import { read } from 'portico/kit'
 import { type EventToken, isModalError } from 'portico/plugin'
 import {
   clickCancelSiwxEvent,
@@ -52,7 +53,9 @@ export class SignInRequest {
     this.setPhase('signing')
     let signature: unknown
     try {
-      signature = await parts.context.modal.sign(subject.chainId, { message: text }, { signal })
+      const answer: unknown = await parts.context.modal.sign(subject.chainId, { message: text }, { signal })
+      // Some namespaces resolve with the signature and what else verifiers may need (`SignResult`).
+      signature = read(answer, 'signature') ?? answer
     } catch (error) {
       // The nonce is unused, so the next attempt may sign the same message.
       return this.refuse(error)

@@ -14,7 +14,7 @@ import { verifySignature } from './verify-signature.js'
 /** A sign-in from a page, and the rules it must satisfy. */
 export interface VerifySignInInput extends DomainRules, TimeRules, VerifySignatureOptions {
   readonly message: string
-  /** In the format of the chain's wallets: hexadecimal on eip155 and polkadot, base58 on solana, base64 on bip122. */
+  /** In the format of the chain's wallets: hexadecimal on eip155 and polkadot, base58 on solana, base64 on bip122 and cosmos. */
   readonly signature: string
   /**
    * The issued nonce, or a function that consumes it and returns `true` only once. Without either, a sign-in can be

@@ -44,6 +44,16 @@ describe('on connect (4.27, 4.28)', () => {
     expect(world.api.getSnapshot().sessions['fake']?.data.nonce).toBe('nonce1')
   })
 
+  test('takes the signature out of an answer that also has the public key', async () => {
+    const world = bootSiwx()
+    world.wallet.side.script.sign = async () => ({ signature: '0x5161', publicKey: 'key', scheme: 'ADR-36' }) as never
+    const connecting = world.connect()
+    await ready(world)
+    await world.api.approve()
+    await connecting
+    expect(world.signIns.asked).toContain('addSession 0x5161')
+  })
+
   test('does not delay the connect for an optional sign-in', async () => {
     const world = bootSiwx({ required: false })
     await world.connect()
