@@ -77,3 +77,31 @@ export const BITCOIN_ACCOUNTS = [
     ordinals: 'bcrt1p9vr5nzfrhhntjaulmer02vydas60ge8sry567kmxhcc0c0stxqgsjp9c2t',
   },
 ]
+
+/**
+ * @typedef {object} CosmosLocalAccount
+ * @property {Hex} privateKey
+ * @property {Readonly<Record<string, string>>} addresses by chain id
+ */
+
+/**
+ * Two accounts of the local Cosmos chains. PUBLIC AND WORTHLESS: each key is one byte, repeated.
+ *
+ * @type {readonly [CosmosLocalAccount, CosmosLocalAccount]}
+ */
+export const COSMOS_ACCOUNTS = [
+  {
+    privateKey: `0x${'11'.repeat(32)}`,
+    addresses: {
+      'local-hub-1': 'cosmos1l3e9pgs3mmwuwrh95fecme0s0qtn2880f2jmfe',
+      'local-osmosis-1': 'osmo1l3e9pgs3mmwuwrh95fecme0s0qtn2880p3ptlt',
+    },
+  },
+  {
+    privateKey: `0x${'12'.repeat(32)}`,
+    addresses: {
+      'local-hub-1': 'cosmos1uuae56wxx32g2cl5cuhhdf8zzz2xrl6mteycrg',
+      'local-osmosis-1': 'osmo1uuae56wxx32g2cl5cuhhdf8zzz2xrl6mrzhg46',
+    },
+  },
+]

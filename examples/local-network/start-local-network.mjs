@@ -29,6 +29,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
 /** @import { Anvil } from './start-anvil.mjs' */
 /** @import { BitcoinChain } from './start-bitcoin.mjs' */
 /** @import { PolkadotChains } from './start-polkadot.mjs' */
+/** @import { CosmosNetworkOfTests } from './start-cosmos.mjs' */
 /** @import { DataServer } from './start-data-server.mjs' */
 /** @import { LocalFarcaster } from './start-farcaster.mjs' */
 /** @import { Mailbox } from './start-mailbox.mjs' */
@@ -50,6 +51,8 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  *   that ended by itself
  * @property {() => string} [findAnvil] gives the path of the binary
  * @property {number} [bitcoinPort] of the Bitcoin chain; a free one by default, and where it is taken
+ * @property {boolean} [cosmos] starts two small Cosmos chains
+ * @property {number} [cosmosPort] of the Cosmos chains; a free one by default, and where it is taken
  * @property {number} [solanaPort] of the Solana chain; a free one by default, and where it is taken
  * @property {boolean} [evmOnly] leaves the Bitcoin and the Solana chain out
  * @property {boolean} [data] puts names, NFTs and what strangers send on chain 1, and starts a server of account data
@@ -96,6 +99,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {readonly ListedToken[]} tokens of all chains, in the form that `rpc()` of `portico/sources` takes
  * @property {BitcoinChain | undefined} bitcoin where npm has installed its node
  * @property {PolkadotChains | undefined} polkadot in memory
+ * @property {CosmosNetworkOfTests | undefined} cosmos where they were asked for
  * @property {SolanaChain | undefined} solana where this platform has a runtime for it
  * @property {Relay | undefined} relay where it was asked for
  * @property {WalletRegistry | undefined} registry where the relay was asked for
@@ -157,6 +161,7 @@ export async function startLocalNetwork(options = {}) {
   const { ports = [0, 0], bitcoinPort = 0, solanaPort = 0, log = () => {}, findAnvil = findInstalledAnvil } = options
   const { evmOnly = false, data = false, relay = false, relayPort = 0, registryPort = 0, dataPort = 0 } = options
   const { wallet = false, walletPort = 0, mailboxPort = 0, socialPort = 0, farcasterPort = 0 } = options
+  const { cosmos = false, cosmosPort = 0 } = options
   const { bundlerPort = 0, swaps = false, swapPort = 0, sellerPort = 0, exchangePort = 0 } = options
   const binary = findAnvil()
 
@@ -173,6 +178,10 @@ export async function startLocalNetwork(options = {}) {
   }
   const bitcoinStart = keep(!evmOnly, () => startBitcoin({ bitcoinPort, log }))
   const polkadotStart = keep(!evmOnly, () => startPolkadot({ log }))
+  const cosmosStart = keep(cosmos, async () => {
+    const { startCosmos } = await import('./start-cosmos.mjs')
+    return startCosmos({ port: cosmosPort, log })
+  })
   const solanaStart = keep(!evmOnly, () => startSolana({ solanaPort, log }))
   const relayStart = keep(relay, () => startRelay({ port: relayPort, log }))
   const registryStart = keep(relay, () => startWalletRegistry({ port: registryPort, log }))
@@ -211,7 +220,7 @@ export async function startLocalNetwork(options = {}) {
     return { chain, pid: anvil.pid, contracts, data: data && id === 1 ? await deployData(chain) : undefined }
   })
   // Settled, not raced: the second may still be starting when the first has failed.
-  const others = [bitcoinStart, polkadotStart, solanaStart, relayStart, registryStart, mailboxStart, walletStart]
+  const others = [bitcoinStart, polkadotStart, cosmosStart, solanaStart, relayStart, registryStart, mailboxStart, walletStart]
   const logins = [socialStart, farcasterStart]
   const results = await Promise.allSettled([...starts, ...others, ...logins])
   const failed = results.find((result) => result.status === 'rejected')
@@ -254,6 +263,7 @@ export async function startLocalNetwork(options = {}) {
     tokens: listedTokens(all),
     bitcoin: await bitcoinStart,
     polkadot: await polkadotStart,
+    cosmos: await cosmosStart,
     solana,
     relay: await relayStart,
     registry: await registryStart,

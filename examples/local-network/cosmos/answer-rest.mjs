@@ -1,0 +1,73 @@
+// @ts-check
+
+/** @import { CosmosChain, CosmosResult } from './cosmos-chain.mjs' */
+
+/**
+ * An answer of a node: the status and the JSON.
+ * @typedef {readonly [status: number, json: unknown]} Answer
+ */
+
+const toBytes = (/** @type {unknown} */ text) => Uint8Array.from(Buffer.from(String(text), 'base64'))
+/** The codes of gRPC, as the gateway writes them. @returns {Answer} */
+const refuse = (/** @type {number} */ status, /** @type {number} */ code, /** @type {string} */ message) => [
+  status,
+  { code, message, details: [] },
+]
+
+/** @param {CosmosResult} result */
+const describe = ({ hash, code, log, height, gasUsed, gasWanted }) => ({
+  tx_response: {
+    height: String(height),
+    txhash: hash,
+    codespace: code === 0 ? '' : 'sdk',
+    code,
+    raw_log: log,
+    gas_used: String(gasUsed),
+    gas_wanted: String(gasWanted),
+  },
+})
+
+/**
+ * Answers the paths of the REST gateway that wallets and pages need for payments.
+ * @see https://docs.cosmos.network/api
+ * @param {CosmosChain} chain
+ * @param {string} path
+ * @param {URLSearchParams} query
+ * @param {any} body
+ * @returns {Answer}
+ */
+export const answerRest = (chain, path, query, body) => {
+  const [, balances] = /^\/cosmos\/bank\/v1beta1\/balances\/([^/]+)\/by_denom$/.exec(path) ?? []
+  if (balances !== undefined) {
+    const denom = query.get('denom') ?? ''
+    return [200, { balance: { denom, amount: String(chain.balance(balances, denom)) } }]
+  }
+  const [, address] = /^\/cosmos\/auth\/v1beta1\/accounts\/([^/]+)$/.exec(path) ?? []
+  if (address !== undefined) {
+    const account = chain.account(address)
+    if (!account) return refuse(404, 5, `account ${address} not found`)
+    const { number, sequence } = account
+    const type = '/cosmos.auth.v1beta1.BaseAccount'
+    return [
+      200,
+      {
+        account: {
+          '@type': type,
+          address,
+          pub_key: null,
+          account_number: String(number),
+          sequence: String(sequence),
+        },
+      },
+    ]
+  }
+  if (path === '/cosmos/tx/v1beta1/simulate' && body) {
+    const { code, log, gasUsed, gasWanted } = chain.simulate(toBytes(body.tx_bytes))
+    if (code !== 0) return refuse(400, 2, log)
+    return [200, { gas_info: { gas_used: String(gasUsed), gas_wanted: String(gasWanted) }, result: {} }]
+  }
+  if (path === '/cosmos/tx/v1beta1/txs' && body) return [200, describe(chain.broadcast(toBytes(body.tx_bytes)))]
+  const [, hash] = /^\/cosmos\/tx\/v1beta1\/txs\/([0-9A-Fa-f]{64})$/.exec(path) ?? []
+  const found = hash === undefined ? undefined : chain.find(hash)
+  return found ? [200, describe(found)] : refuse(404, 5, hash === undefined ? 'Not Found' : `tx not found: ${hash}`)
+}
