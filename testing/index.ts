@@ -9,6 +9,7 @@ export type {
 export { type Bip122FixtureOptions, bip122Fixture } from './conformance/bip122-fixture.js'
 export type { AxeResults } from './conformance/checks/view-checks.js'
 export type { ConformanceCheck } from './conformance/conformance-check.js'
+export { type CosmosFixtureOptions, cosmosFixture } from './conformance/cosmos-fixture.js'
 export { type Eip155FixtureOptions, eip155Fixture } from './conformance/eip155-fixture.js'
 export type { EmbeddedWalletFixture, EmbeddedWalletPage } from './conformance/embedded-wallet-fixture.js'
 export { embeddedWalletConformance } from './conformance/embedded-wallet-conformance.js'
@@ -71,6 +72,14 @@ export type {
   VirtualUnisatProvider,
 } from './virtual-bitcoin-wallet/bitcoin-wallet-types.js'
 export { virtualBitcoinWallet } from './virtual-bitcoin-wallet/virtual-bitcoin-wallet.js'
+export type {
+  VirtualCosmosChain,
+  VirtualCosmosWallet,
+  VirtualCosmosWalletOptions,
+  VirtualDirectDocument,
+  VirtualKeplr,
+} from './virtual-cosmos-wallet/cosmos-wallet-types.js'
+export { virtualCosmosWallet } from './virtual-cosmos-wallet/virtual-cosmos-wallet.js'
 export type {
   EmbeddedWalletStep,
   SentMail,

@@ -1,6 +1,7 @@
 // @ts-check
 import { createServer } from 'node:http'
 import { bip122Verifier } from 'portico/bip122/verify'
+import { cosmosVerifier } from 'portico/cosmos/verify'
 import { eip155Verifier } from 'portico/eip155/verify'
 import { polkadotVerifier } from 'portico/polkadot/verify'
 import { createCookieSessions, createNonces, createSignInHandler } from 'portico/siwx/verify'
@@ -37,10 +38,11 @@ export const serveSignIn = async ({ secret, origin: given, port = 0, rpcUrls, ch
 
   // List only the chains whose users you accept.
   const verifiers = {
-    eip155: eip155Verifier({ rpcUrls }),
-    solana: solanaVerifier,
     bip122: bip122Verifier,
+    cosmos: cosmosVerifier,
+    eip155: eip155Verifier({ rpcUrls }),
     polkadot: polkadotVerifier,
+    solana: solanaVerifier,
   }
 
   try {

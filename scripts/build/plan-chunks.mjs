@@ -162,6 +162,8 @@ const sharedChunk = (path, parts) => {
   const [, plugin] = /^plugins\/([\w-]+)\//.exec(path) ?? []
   // The label of a tab stands there without the code of its screens.
   if (plugin && parts.has(`${plugin}-messages`)) return `${plugin}-messages`
+  // A server verifies without the runtime of a page.
+  if (plugin && parts.has(`${plugin}-verify`) && parts.has(`${plugin}-runtime`)) return `${plugin}-portable`
   // The service loads with the first request, the runtime with the connection.
   if (plugin)
     return parts.has(`${plugin}-service`) && !parts.has(`${plugin}-runtime`) ? `${plugin}-service` : `${plugin}-runtime`

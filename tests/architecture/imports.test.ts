@@ -74,7 +74,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     '@scure/btc-signer',
     '@scure/sr25519',
     '@solana/web3.js',
-  ],
+  , '@scure/base', '@noble/curves', '@noble/hashes'],
   modal: [],
   react: ['react'],
   elements: ['react', 'react-dom'],

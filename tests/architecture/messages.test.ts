@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as locales from '../../locales/index.js'
-import { bitcoin, mainnet, solana as solanaMainnet } from '../../networks/index.js'
+import { bitcoin, cosmosHub, mainnet, solana as solanaMainnet } from '../../networks/index.js'
 import { bip122 } from '../../plugins/bip122/index.js'
+import { cosmos } from '../../plugins/cosmos/index.js'
 import { eip155 } from '../../plugins/eip155/index.js'
 import { solana } from '../../plugins/solana/index.js'
 import { kernelError } from '../../kernel/errors/kernel-errors.js'
@@ -43,7 +44,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The names of chains that are the same in every language. */
-const PROPER = ['Bitcoin', 'Solana']
+const PROPER = ['Bitcoin', 'Cosmos', 'Solana']
 
 const sources = publishedFiles()
   .filter((file) => !/\/messages\//.test(file))
@@ -97,7 +98,12 @@ describe.each(catalogueFolders)('$folder', ({ folder, english, translations }) =
   })
 })
 
-const chains = [eip155({ networks: [mainnet] }), solana({ networks: [solanaMainnet] }), bip122({ networks: [bitcoin] })]
+const chains = [
+  bip122({ networks: [bitcoin] }),
+  cosmos({ networks: [cosmosHub] }),
+  eip155({ networks: [mainnet] }),
+  solana({ networks: [solanaMainnet] }),
+]
 
 describe.each(Object.values(locales).map(({ tag }) => tag))('the names of chains in %s', (language) => {
   it.each(chains)('$id', ({ id, spec }) => {

@@ -9,6 +9,7 @@ const GUIDES = [
   'evm',
   'solana',
   'bitcoin',
+  'cosmos',
   'write-a-plugin',
   'write-a-chain',
   'write-a-feature',

@@ -3,8 +3,18 @@ import type { AnyModal } from '../../kernel/contract/any-modal.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
 import { createModal } from '../../modal/create-modal.js'
-import { base, bitcoin, bitcoinTestnet, mainnet, solana, solanaDevnet } from '../../networks/index.js'
+import {
+  base,
+  bitcoin,
+  bitcoinTestnet,
+  cosmosHub,
+  mainnet,
+  osmosis,
+  solana,
+  solanaDevnet,
+} from '../../networks/index.js'
 import { bip122 } from '../../plugins/bip122/index.js'
+import { cosmos } from '../../plugins/cosmos/index.js'
 import { eip155 } from '../../plugins/eip155/index.js'
 import { solana as solanaPlugin } from '../../plugins/solana/index.js'
 
@@ -12,6 +22,7 @@ const chains: readonly [string, () => AnyPlugin, CaipNetwork, unknown][] = [
   ['eip155', () => eip155({ networks: [mainnet] }), base, -1],
   ['solana', () => solanaPlugin({ networks: [solana] }), solanaDevnet, 'devnet'],
   ['bip122', () => bip122({ networks: [bitcoin] }), bitcoinTestnet, 'testnet'],
+  ['cosmos', () => cosmos({ networks: [cosmosHub] }), osmosis, 'osmosis_1'],
 ]
 
 /** Networks that a chain refuses in its options, with the path that `details` begins with. */

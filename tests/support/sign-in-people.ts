@@ -1,7 +1,10 @@
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto'
+import { encodeSecp256k1Pubkey, pubkeyToAddress, Secp256k1Wallet } from '@cosmjs/amino'
+import { secp256k1 } from '@noble/curves/secp256k1'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { encodeBase58 } from '../../kit/bytes/base58.js'
+import { messageDocument } from '../../plugins/cosmos/amino/message-document.js'
 import { BITCOIN_CHAINS, bitcoinIdentities } from './bitcoin-signer.js'
 
 /** An account with a key, which signs any message. */
@@ -40,5 +43,19 @@ const onBitcoin = (): readonly Person[] => {
   }))
 }
 
+const onCosmos = (): Person => {
+  const secret = Buffer.from(generatePrivateKey().slice(2), 'hex')
+  const address = pubkeyToAddress(encodeSecp256k1Pubkey(secp256k1.getPublicKey(secret)), 'cosmos')
+  return {
+    family: 'cosmos',
+    chainId: 'cosmos:cosmoshub-4',
+    address,
+    async sign(message) {
+      const wallet = await Secp256k1Wallet.fromKey(secret, 'cosmos')
+      return (await wallet.signAmino(address, messageDocument(address, message))).signature.signature
+    },
+  }
+}
+
 /** New people of every family, Ethereum first. */
-export const createPeople = (): readonly [Person, ...Person[]] => [onEthereum(), onSolana(), ...onBitcoin()]
+export const createPeople = (): readonly [Person, ...Person[]] => [onEthereum(), onCosmos(), onSolana(), ...onBitcoin()]

@@ -26,6 +26,7 @@ test('exports exactly these names', () => {
     [
       "approvalScript",
       "bip122Fixture",
+      "cosmosFixture",
       "createTestModal",
       "eip155Fixture",
       "embeddedWalletConformance",
@@ -43,6 +44,7 @@ test('exports exactly these names', () => {
       "solanaFixture",
       "testWindow",
       "virtualBitcoinWallet",
+      "virtualCosmosWallet",
       "virtualEmbeddedWallet",
       "virtualSolanaWallet",
       "virtualWallet",

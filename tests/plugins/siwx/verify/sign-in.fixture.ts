@@ -2,13 +2,19 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { encodeBase58 } from '../../../../kit/bytes/base58.js'
 import { isModalError } from '../../../../kernel/errors/modal-error.js'
 import { bip122Verifier } from '../../../../plugins/bip122/verify/bip122-verifier.js'
+import { cosmosVerifier } from '../../../../plugins/cosmos/verify/cosmos-verifier.js'
 import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
 import type { SiwxMessageData } from '../../../../plugins/siwx/contract.js'
 import { formatMessage } from '../../../../plugins/siwx/message/format-message.js'
 import { solanaVerifier } from '../../../../plugins/solana/verify/solana-verifier.js'
 
 /** The verifiers of a server that accepts every official chain, without nodes. */
-export const VERIFIERS = { eip155: eip155Verifier(), solana: solanaVerifier, bip122: bip122Verifier }
+export const VERIFIERS = {
+  bip122: bip122Verifier,
+  cosmos: cosmosVerifier,
+  eip155: eip155Verifier(),
+  solana: solanaVerifier,
+}
 
 /** The issue time of the test messages. */
 export const NOW = Date.parse('2026-03-01T12:00:00Z')

@@ -1,0 +1,70 @@
+import type { CosmosNetwork } from 'portico/networks'
+import {
+  type CaipNetworkId,
+  defineNamespace,
+  type NamespacePlugin,
+  type TransactionCall,
+  withNetworks,
+} from 'portico/plugin'
+import type { SignatureClaim } from 'portico/services'
+import { type CosmosApi, createApi } from './api.js'
+import type { CosmosErrorCode } from './errors.js'
+import type { HandlerOf } from './handlers/handlers.js'
+import { type CosmosNetworkInput, type CosmosOptions, cosmosNetwork, cosmosOptions, toCaipNetworks } from './options.js'
+import { setUp } from './set-up.js'
+
+const load = () => import('./runtime.js')
+
+const definition = defineNamespace({
+  id: 'cosmos',
+  options: cosmosOptions,
+  errors: async () => (await load()).cosmosError.catalogue,
+  label: 'Cosmos',
+  explorer: { account: (url, account) => `${url}/account/${account}` },
+  validators: async () => ({ address: (await load()).cosmosCodec }),
+  accountKinds: { default: 'eoa' },
+  networks: ({ options }) => toCaipNetworks<`cosmos:${string}`>(options),
+  network: cosmosNetwork,
+  egress: ({ networks }) => ({
+    hosts: (networks as readonly CosmosNetwork[]).flatMap(({ restUrls = [] }) => restUrls),
+  }),
+  runtime: load,
+  handlers: { switch: 'switch', sign: 'sign', signDirect: 'sign', signAmino: 'sign', send: 'send' },
+  queries: ({ http, clock, runtime }) => ({
+    transaction: async (call: TransactionCall<CosmosNetwork>) =>
+      (await runtime()).readTransaction({ http, clock }, call),
+    verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
+  }),
+  relay: async () => (await load()).relay,
+  setup(context) {
+    setUp(context)
+    return createApi(context)
+  },
+})
+
+/** The requests that a Cosmos wallet serves. */
+export interface CosmosHandlers {
+  readonly switch: HandlerOf<'switch'>
+  /** Signs a message by ADR-36; resolves with `{ signature, publicKey, scheme }`, base64. */
+  readonly sign: HandlerOf<'sign'>
+  /** Signs a transaction, without sending it; resolves with `{ signed, signature }`. */
+  readonly signDirect: HandlerOf<'signDirect'>
+  /** Signs a transaction as JSON, without sending it; resolves with `{ signed, signature }`. */
+  readonly signAmino: HandlerOf<'signAmino'>
+  /** Pays a coin; `amount` in the smallest unit, decimal string; resolves with `{ hash }`. */
+  readonly send: HandlerOf<'send'>
+}
+
+/** The Cosmos plugin with the CAIP-2 ids of its networks. */
+export interface CosmosPlugin<Chain extends CaipNetworkId = `cosmos:${string}`>
+  extends NamespacePlugin<'cosmos', CosmosApi, CosmosHandlers, CosmosErrorCode, Chain> {}
+
+/**
+ * Cosmos: Keplr, Leap and Cosmostation, messages, transactions and payments; every network has addresses of its own.
+ * @example
+ * createModal({ plugins: [cosmos({ networks: [cosmosHub, osmosis] })] })
+ */
+export const cosmos = <const Networks extends readonly CosmosNetworkInput[]>(
+  options: CosmosOptions<Networks>,
+): CosmosPlugin<`cosmos:${Networks[number]['id']}`> =>
+  withNetworks<`cosmos:${Networks[number]['id']}`>()(definition(options))

@@ -1,0 +1,11 @@
+/** The code of the Cosmos plugin that is loaded when it is first used. */
+export { cosmosCodec } from './addresses/codec.js'
+export { cosmosError } from './errors.js'
+export { checkInput } from './handlers/check-input.js'
+export { handlers } from './handlers/handlers.js'
+export { relay } from './relay/relay.js'
+export { getBalance } from './rest/get-balance.js'
+export { readTransaction } from './rest/read-transaction.js'
+export { readAccounts } from './signer/read-accounts.js'
+export { verifyClaim } from './verify-claim.js'
+export { openWallet } from './wallets/open-wallet.js'

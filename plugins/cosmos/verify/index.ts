@@ -1,0 +1,2 @@
+export type { SignatureClaim, SignatureVerifier } from 'portico/services'
+export { cosmosVerifier } from './cosmos-verifier.js'

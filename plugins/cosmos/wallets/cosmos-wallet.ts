@@ -1,0 +1,32 @@
+import type { CosmosNetwork } from 'portico/networks'
+import type { AminoDocument } from '../amino/amino-document.js'
+import type { DirectDocument } from '../protobuf/direct-document.js'
+
+/** A signature as Cosmos wallets write it. */
+export interface WalletSignature {
+  readonly pub_key: { readonly type: string; readonly value: string }
+  /** 64 bytes, base64. */
+  readonly signature: string
+}
+
+/** The key of a wallet on one network, parsed. */
+export interface CosmosKey {
+  readonly address: string
+  /** Compressed, 33 bytes. */
+  readonly publicKey: Uint8Array
+  /** The name that the user gave the key. */
+  readonly name?: string
+  /** A hardware wallet that signs JSON only. */
+  readonly signsJsonOnly: boolean
+}
+
+/** A Cosmos wallet, in the page or behind a relay. Signed documents are unparsed: the caller parses them. */
+export interface CosmosWallet {
+  /** Asks for the permission to use a network, and adds it to the wallet if it can be added. */
+  enable(network: CosmosNetwork): Promise<void>
+  /** Resolves with the key that the wallet shows on a network. @throws `COSMOS_PERMISSION_MISSING` */
+  key(network: CosmosNetwork): Promise<CosmosKey>
+  signMessage(network: CosmosNetwork, signer: string, message: string): Promise<unknown>
+  signDirect(network: CosmosNetwork, signer: string, document: DirectDocument): Promise<unknown>
+  signAmino(network: CosmosNetwork, signer: string, document: AminoDocument): Promise<unknown>
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { cosmosHub } from '../../../../networks/index.js'
+import { broadcast, hashOf } from '../../../../plugins/cosmos/rest/broadcast.js'
+import { estimateGas } from '../../../../plugins/cosmos/rest/estimate-gas.js'
+import { feeFor } from '../../../../plugins/cosmos/rest/fee-for.js'
+import { readAccount } from '../../../../plugins/cosmos/rest/read-account.js'
+import { readTransaction } from '../../../../plugins/cosmos/rest/read-transaction.js'
+import type { HttpAnswer } from '../../../../testing/ports/http-types.js'
+import { manualClock } from '../../../../testing/ports/manual-clock.js'
+import { scriptedHttp } from '../../../../testing/ports/scripted-http.js'
+import { HERE } from '../../../support/boot-cosmos.js'
+
+const raw = Uint8Array.of(1, 2, 3)
+const call = (answer: HttpAnswer, restUrls: readonly string[] = ['https://rest.example/']) => ({
+  http: scriptedHttp([
+    { match: 'https://rest.example', answer },
+    { match: 'https://other.example', answer: { json: { account: { account_number: '1', sequence: '0' } } } },
+  ]),
+  clock: manualClock(),
+  network: { ...cosmosHub, restUrls },
+})
+const accepted = (tx_response: object): HttpAnswer => ({ json: { tx_response } })
+
+describe('the fee', () => {
+  test.each([
+    [119_000n, '0.025', '2975'],
+    [1n, '0.025', '1'],
+    [100_001n, '0.1', '10001'],
+    [120_000n, '12500000000', '1500000000000000'],
+    [3n, '0.000000000000000001', '1'],
+    [0n, '0.1', '0'],
+  ])('for %s units of gas at %s is %s', (gas, price, fee) => {
+    expect(feeFor(gas, price)).toBe(fee)
+  })
+})
+
+describe('an account', () => {
+  const numbers = { account_number: '7', sequence: '3' }
+
+  test.each([
+    ['an ordinary one', numbers],
+    ['one with a schedule', { base_vesting_account: { base_account: numbers } }],
+    ['one of a module', { base_account: numbers, name: 'x' }],
+  ])('is read: %s', async (_, account) => {
+    await expect(readAccount(call({ json: { account } }), HERE)).resolves.toEqual({ accountNumber: 7n, sequence: 3n })
+  })
+
+  test('does not exist before its first payment', async () => {
+    await expect(readAccount(call({ status: 404, json: { code: 5 } }), HERE)).resolves.toBeUndefined()
+  })
+
+  test.each([
+    'malformed',
+    { json: {} },
+    { json: { account: { account_number: 7, sequence: '3' } } },
+    { json: null },
+  ] as const)('is read from the next node after the answer %j', async (answer) => {
+    const both = call(answer, ['https://rest.example', 'https://other.example'])
+    await expect(readAccount(both, HERE)).resolves.toEqual({ accountNumber: 1n, sequence: 0n })
+    await expect(readAccount(call(answer), HERE)).rejects.toMatchObject({ code: 'COSMOS_HTTP_FAILED' })
+  })
+
+  test('cannot be read without an endpoint, or from a node that refuses', async () => {
+    await expect(readAccount(call('reset', []), HERE)).rejects.toMatchObject({ code: 'COSMOS_API_MISSING' })
+    await expect(readAccount(call({ status: 400, json: { message: 'no' } }), HERE)).rejects.toMatchObject({
+      code: 'COSMOS_HTTP_FAILED',
+      details: 'no',
+    })
+  })
+})
+
+describe('gas', () => {
+  test('has a margin of two fifths', async () => {
+    await expect(estimateGas(call({ json: { gas_info: { gas_used: '85001' } } }), raw)).resolves.toBe(119_002n)
+  })
+
+  test('is none for a transaction that would fail: the reason is the node’s', async () => {
+    const answer = { status: 400, json: { code: 2, message: 'insufficient funds' } }
+    await expect(estimateGas(call(answer), raw)).rejects.toMatchObject({
+      code: 'COSMOS_SEND_REJECTED',
+      details: 'insufficient funds',
+    })
+  })
+})
+
+describe('a broadcast', () => {
+  test('resolves with the hash of the transaction, whatever the node calls it', async () => {
+    const sent = call(accepted({ code: 0, txhash: 'FF' }))
+    await expect(broadcast(sent, raw)).resolves.toBe(hashOf(raw))
+    expect(hashOf(raw)).toBe('039058C6F2C0CB492C533B0A4D14EF77CC0F78ABCCCED5287D84A1A2011CFB81')
+    expect(sent.http.requests).toMatchObject([
+      { url: 'https://rest.example/cosmos/tx/v1beta1/txs', json: { tx_bytes: 'AQID', mode: 'BROADCAST_MODE_SYNC' } },
+    ])
+  })
+
+  test('of what the node has already is accepted', async () => {
+    await expect(broadcast(call(accepted({ code: 19, codespace: 'sdk' })), raw)).resolves.toBe(hashOf(raw))
+  })
+
+  test.each([
+    [accepted({ code: 13, codespace: 'sdk', raw_log: 'insufficient fee' }), 'insufficient fee'],
+    [accepted({ code: 19, codespace: 'wasm' }), 'status 200'],
+    [{ status: 400, text: '' }, 'status 400'],
+  ] as const)('that is refused says why: %j', async (answer, details) => {
+    await expect(broadcast(call(answer), raw)).rejects.toMatchObject({ code: 'COSMOS_SEND_REJECTED', details })
+  })
+
+  test.each(['reset', 'malformed', { status: 502, text: '' }, { json: {} }] as const)(
+    'with an unknown outcome names the hash: %j',
+    async (answer) => {
+      const sent = call(answer)
+      await expect(broadcast(sent, raw)).rejects.toMatchObject({
+        code: 'COSMOS_SENT_UNCONFIRMED',
+        details: hashOf(raw),
+      })
+      expect(sent.http.requests).toHaveLength(1)
+    },
+  )
+})
+
+describe('a transaction', () => {
+  const read = (answer: HttpAnswer) => {
+    const { network, ...ports } = call(answer)
+    return readTransaction(ports, { network, account: HERE, hash: 'AB', signal: new AbortController().signal })
+  }
+
+  test.each([
+    ['confirmed', accepted({ code: 0 }), { status: 'confirmed' }],
+    ['failed in its block', accepted({ code: 11 }), { status: 'failed' }],
+    ['unknown yet', { status: 404, json: { code: 5 } } as HttpAnswer, undefined],
+  ])('is %s', async (_, answer, state) => {
+    await expect(read(answer)).resolves.toEqual(state)
+  })
+
+  test('cannot be read from a node that refuses', async () => {
+    await expect(read({ status: 400, text: '' })).rejects.toMatchObject({ code: 'COSMOS_HTTP_FAILED' })
+  })
+})
