@@ -33,8 +33,10 @@ const servicesOf = ({ bundler }) => {
 
 /** What the page imports as `demo:network`. @param {LocalNetwork} network @param {string | undefined} phoneUrl */
 const describeNetwork = (network, phoneUrl) => {
-  const { chains, contracts, accounts, demoAccount, solana, bitcoin, polkadot, relay, registry, data } = network
-  const { dataServer, tokens } = network
+  const { chains, contracts, accounts, demoAccount, solana, bitcoin, polkadot, cosmos, relay, registry, data } = network
+  const { dataServer } =
+    network
+  const { tokens } = network
   const servers = {
     relayUrl: relay?.url,
     registryUrl: registry?.url,
@@ -48,6 +50,7 @@ const describeNetwork = (network, phoneUrl) => {
     phoneUrl,
   }
   const families = { solana, bitcoin, polkadot: polkadot && { chains: polkadot.chains, accounts: polkadot.accounts } }
+  const families = { solana, bitcoin, cosmos: cosmos && { chains: cosmos.chains, accounts: cosmos.accounts } }
   return { chains, contracts, accounts, demoAccount, ...families, tokens, names: data?.names, sessionAccount: data?.sessionAccount, ...servers }
 }
 
@@ -75,12 +78,13 @@ const policy = (
   ].join('; ')
 
 /** Where the page may ask. @param {LocalNetwork} network */
-const urlsOf = ({ chains, solana, bitcoin, polkadot, relay, registry, dataServer, swapServer, wallet, bundler }) =>
+const urlsOf = ({ chains, solana, bitcoin, polkadot, cosmos, relay, registry, dataServer, swapServer, wallet, bundler }) =>
   [
     ...chains.map(({ rpcUrl }) => rpcUrl),
     ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url, dataServer?.url, swapServer?.url, wallet?.url],
     ...(polkadot?.chains.map(({ rpcUrl }) => rpcUrl) ?? []),
     ...(bundler ? [new URL(bundler.urlOf(1)).origin] : []),
+    ...(cosmos ? [new URL(cosmos.chains[0].restUrl).origin] : []),
   ].filter((url) => url !== undefined)
 
 /**
@@ -90,8 +94,11 @@ const urlsOf = ({ chains, solana, bitcoin, polkadot, relay, registry, dataServer
  */
 const startPhone = async (network, options) => {
   const phone = await servePhone({ network, ...options })
-  const { chains, solana, bitcoin, polkadot, registry } = network
-  const others = [solana, bitcoin, ...(polkadot?.chains ?? [])].flatMap((chain) => chain?.caipNetworkId ?? [])
+  const { chains, solana, bitcoin, polkadot, cosmos, registry } = network
+  const others = [
+    ...[solana, bitcoin, ...(polkadot?.chains ?? [])],
+    ...(cosmos?.chains ?? []).map(({ caipNetworkId }) => caipNetworkId),
+  ].flatMap((chain) => chain?.caipNetworkId ?? [])
   registry?.setPhone(phone.url, [...chains.map(({ id }) => `eip155:${id}`), ...others])
   return phone
 }
@@ -139,7 +146,7 @@ export const buildDemo = async ({ plugins, pages = root } = {}) => {
  * registry and a phone too; with `wallet` there are an embedded wallet,
  * a mailbox, a social login, a Farcaster relay and a bundler; with `swaps` there is a server of swaps. `built` and `builtPhone` are folders of `buildDemo` and `buildPhone` to serve; `network` is
  * a local network that already runs. The caller keeps them: `stop` leaves them as they are.
- * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, bundlerPort?: number, swaps?: boolean, swapPort?: number, sellerPort?: number, exchangePort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
+ * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, cosmos?: boolean, cosmosPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, bundlerPort?: number, swaps?: boolean, swapPort?: number, sellerPort?: number, exchangePort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
   const {
@@ -149,6 +156,8 @@ export const serveDemo = async (options = {}) => {
     ports,
     solanaPort = 0,
     bitcoinPort = 0,
+    cosmos = false,
+    cosmosPort = 0,
     evmOnly = false,
     phone: withPhone = false,
     relayPort = 0,
@@ -175,7 +184,7 @@ export const serveDemo = async (options = {}) => {
     options.network ??
     (await startLocalNetwork({
       ...(ports && { ports }),
-      ...{ solanaPort, bitcoinPort, relayPort, registryPort },
+      ...{ solanaPort, bitcoinPort, cosmos, cosmosPort, relayPort, registryPort },
       evmOnly,
       data: true,
       relay: withPhone,

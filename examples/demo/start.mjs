@@ -9,6 +9,8 @@ const demo = await serveDemo({
   ports: [8545, 8546],
   solanaPort: 8899,
   bitcoinPort: 3002,
+  cosmos: true,
+  cosmosPort: 5183,
   phone: true,
   relayPort: 5555,
   registryPort: 5556,
@@ -34,6 +36,7 @@ console.log(`
 ${demo.network.chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(14)} ${rpcUrl}   chain ${id}`).join('\n')}
   Local Solana   ${demo.network.solana?.rpcUrl ?? 'not on this platform'}
   Local Bitcoin  ${demo.network.bitcoin?.apiUrl ?? 'not on this platform'}
+  Local Cosmos   ${demo.network.cosmos?.chains[0].restUrl}   small chains for tests
   Relay          ${demo.network.relay?.url}
   Wallet list    ${demo.network.registry?.url}
   E-mail wallet  ${demo.network.wallet?.url}

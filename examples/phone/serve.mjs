@@ -15,9 +15,10 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 const NETWORK = 'phone:network'
 
 /** What the page imports as `phone:network`. @param {LocalNetwork} network */
-const describeNetwork = ({ chains, accounts, demoAccount, solana, bitcoin, polkadot, relay }) => ({
+const describeNetwork = ({ chains, accounts, demoAccount, solana, bitcoin, polkadot, cosmos, relay }) => ({
   ...{ chains, accounts, demoAccount, solana, bitcoin },
   polkadot: polkadot && { chains: polkadot.chains, accounts: polkadot.accounts },
+  cosmos: cosmos && { chains: cosmos.chains, accounts: cosmos.accounts },
   relayUrl: relay?.url,
 })
 
@@ -87,6 +88,11 @@ export const servePhone = async ({ network, production = false, port = 0, open =
           '@scure/btc-signer',
           '@scure/btc-signer/utils',
           '@solana/web3.js',
+          '@noble/curves/secp256k1',
+          '@noble/hashes/ripemd160',
+          '@noble/hashes/sha2',
+          'cosmjs-types/cosmos/bank/v1beta1/tx',
+          'cosmjs-types/cosmos/tx/v1beta1/tx',
           'buffer/',
           'jsqr',
           'react-dom/client',

@@ -43,7 +43,7 @@ export const evmNetwork = (shared: Shared): Promise<Network> =>
  * reverted, so each kind of page has its own.
  */
 export const fullNetwork = (shared: Shared, owner: string): Promise<Network> =>
-  shared.once(`all chains, ${owner}`, () => startLocalNetwork({ relay: true, data: true }))
+  shared.once(`all chains, ${owner}`, () => startLocalNetwork({ cosmos: true, relay: true, data: true }))
 
 /** The same network for a page without a relay and a registry. */
 export const withoutRelay = (network: Network): Network => ({ ...network, relay: undefined, registry: undefined })

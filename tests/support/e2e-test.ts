@@ -41,6 +41,7 @@ export const urlsOf = ({
   solana,
   bitcoin,
   polkadot,
+  cosmos,
   relay,
   registry,
   dataServer,
@@ -48,7 +49,8 @@ export const urlsOf = ({
 }: Site['network']): readonly (string | undefined)[] => [
   ...chains.map(({ rpcUrl }) => rpcUrl),
   ...(polkadot?.chains.map(({ rpcUrl }) => rpcUrl) ?? []),
-  ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url, dataServer?.url, bundler?.urlOf(1)],
+  ...[solana?.rpcUrl, bitcoin?.apiUrl, cosmos?.chains[0].restUrl],
+  ...[relay?.url, registry?.url, dataServer?.url, bundler?.urlOf(1)],
 ]
 
 /** Lets the pages of a test send requests to these urls. */

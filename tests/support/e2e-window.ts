@@ -1,4 +1,4 @@
-import type { VirtualWallet } from 'portico/testing'
+import type { VirtualCosmosWallet, VirtualWallet } from 'portico/testing'
 import type { AnalyticsPage } from '../e2e/pages/analytics.js'
 import type { BitcoinPage } from '../e2e/pages/bitcoin.js'
 import type { FakePage } from '../e2e/pages/fake.js'
@@ -27,6 +27,8 @@ interface DemoWindow {
   readonly manyChained: readonly Pick<VirtualWallet, 'requests'>[]
   /** Vine Wallet, where the page's address names Polkadot. */
   readonly polkadotWallets: readonly Pick<VirtualWallet, 'prompts'>[]
+  /** Where the page has Cosmos chains. */
+  readonly keplr?: VirtualCosmosWallet
 }
 
 declare global {

@@ -92,6 +92,7 @@ export const GROUPS: readonly ControlGroup[] = [
           ['solana', 'Solana'],
           ['bip122', 'Bitcoin'],
           ['polkadot', 'Polkadot'],
+          ['cosmos', 'Cosmos'],
           ['eip155,solana', 'Ethereum and Solana'],
         ],
       },

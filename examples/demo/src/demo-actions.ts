@@ -83,10 +83,20 @@ const onPolkadot = (modal: Modal, chain: `polkadot:${string}`): readonly Action[
   ]
 }
 
+const onCosmos = (modal: Modal, chain: `cosmos:${string}`): readonly Action[] => {
+  const [, friend] = network.cosmos?.accounts ?? []
+  const to = friend?.addresses[chain.slice('cosmos:'.length)] ?? ''
+  return [
+    ['Sign a message', async () => `Signed: ${(await modal.sign(chain, { message: MESSAGE })).signature}`],
+    ['Send 0.25 coins', async () => `Sent: ${(await modal.send(chain, { to, amount: '250000', memo: 'Hi' })).hash}`],
+  ]
+}
+
 /** Returns the actions of the active chain. */
 export const actionsOn = (modal: Modal, chain: string | undefined): readonly Action[] => {
   if (chain?.startsWith('solana:')) return onSolana(modal)
   if (chain?.startsWith('bip122:')) return onBitcoin(modal)
   if (chain?.startsWith('polkadot:')) return onPolkadot(modal, chain as `polkadot:${string}`)
+  if (chain?.startsWith('cosmos:')) return onCosmos(modal, chain as `cosmos:${string}`)
   return onEvm(modal, chain === 'eip155:31337' ? chain : 'eip155:1')
 }

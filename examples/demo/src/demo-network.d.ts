@@ -6,6 +6,7 @@ declare module 'demo:network' {
     readonly bitcoin?: Pick<NonNullable<LocalNetwork['bitcoin']>, 'caipNetworkId' | 'apiUrl' | 'accounts'>
     /** As far as it can be written down. */
     readonly polkadot?: Pick<NonNullable<LocalNetwork['polkadot']>, 'chains' | 'accounts'>
+    readonly cosmos?: Pick<NonNullable<LocalNetwork['cosmos']>, 'chains' | 'accounts'>
     /** Names of accounts on chain 1. */
     readonly names?: NonNullable<LocalNetwork['data']>['names']
     /** The code of accounts that let other keys act for them. */

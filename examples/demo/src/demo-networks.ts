@@ -1,5 +1,5 @@
 import network from 'demo:network'
-import { bitcoin, type Eip155Network, type PolkadotNetwork, type SolanaNetwork, solanaDevnet } from 'portico/networks'
+import { bitcoin, type CosmosNetwork, type Eip155Network, type PolkadotNetwork, type SolanaNetwork, solanaDevnet } from 'portico/networks'
 
 const [first, second] = network.chains
 
@@ -49,5 +49,21 @@ export const localPolkadot: readonly PolkadotNetwork[] = (network.polkadot?.chai
     nativeCurrency: { name: symbol, symbol, decimals: 10 },
     rpcUrls: { default: { http: [rpcUrl] } },
     ss58Prefix,
+  }),
+)
+
+/** The small Cosmos chains that run on this machine. */
+export const localCosmos: readonly CosmosNetwork[] = (network.cosmos?.chains ?? []).map(
+  ({ chainId, caipNetworkId, name, symbol, denom, prefix, gasPrice, restUrl, rpcUrl }) => ({
+    id: chainId,
+    caipNetworkId,
+    chainNamespace: 'cosmos',
+    name,
+    nativeCurrency: { name: symbol, symbol, decimals: 6 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+    restUrls: [restUrl],
+    bech32Prefix: prefix,
+    denom,
+    gasPrice,
   }),
 )

@@ -1,5 +1,6 @@
 import network from 'demo:network'
 import { type Bip122Plugin, bip122 } from 'portico/bip122'
+import { type CosmosPlugin, cosmos } from 'portico/cosmos'
 import { eip155 } from 'portico/eip155'
 import { emailAuth } from 'portico/email-auth'
 import { embeddedWallet, frameWallet } from 'portico/embedded-wallet'
@@ -12,7 +13,7 @@ import { type WalletRegistryPlugin, walletRegistry } from 'portico/wallet-regist
 import { type WalletConnectPlugin, walletconnect } from 'portico/walletconnect'
 import { swap } from '../../plugins/swap/swap.js'
 import { accountPlugins, buyPlugins, chainSource, indexedSource, namePlugins, swapPlugins } from './account-plugins.js'
-import { localAnvil, localBitcoin, localEthereum, localPolkadot, localSolana } from './demo-networks.js'
+import { localAnvil, localBitcoin, localCosmos, localEthereum, localPolkadot, localSolana } from './demo-networks.js'
 import { relayUrl } from './faults.js'
 import { settings } from './settings.js'
 import { trace } from './trace-plugin.js'
@@ -30,6 +31,7 @@ const present = [
   ...(network.solana && hasFamily('solana') ? [solana({ networks: [localSolana] })] : []),
   ...(network.bitcoin && hasFamily('bip122') ? [bip122({ networks: [localBitcoin], apiUrls: bitcoinApis })] : []),
   ...(network.polkadot && namesFamily('polkadot') ? [polkadot({ networks: localPolkadot })] : []),
+  ...(network.cosmos && hasFamily('cosmos') ? [cosmos({ networks: localCosmos })] : []),
   ...(relayUrl ? [walletconnect({ relayUrls: [relayUrl], verify: false })] : []),
   ...(network.registryUrl ? [walletRegistry({ url: network.registryUrl, allWallets })] : []),
   ...(signIn
@@ -73,6 +75,7 @@ const others = present as unknown as readonly [
   SolanaPlugin,
   Bip122Plugin<typeof localBitcoin.caipNetworkId>,
   PolkadotPlugin,
+  CosmosPlugin,
   WalletConnectPlugin,
   WalletRegistryPlugin,
   SiwxPlugin,

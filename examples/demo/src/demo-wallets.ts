@@ -1,8 +1,8 @@
 import network from 'demo:network'
-import { virtualBitcoinWallet, virtualPolkadotWallet, virtualSolanaWallet, virtualWallet } from 'portico/testing'
+import { virtualBitcoinWallet, virtualPolkadotWallet, virtualCosmosWallet, virtualSolanaWallet, virtualWallet } from 'portico/testing'
 import { settings } from './settings.js'
 
-const { bitcoin, polkadot, solana } = network
+const { bitcoin, polkadot, cosmos, solana } = network
 const { answer } = settings
 const manual = !answer
 const persistAs = (key: string) => ({ storage: localStorage, key })
@@ -80,15 +80,27 @@ const createVine = () =>
       ]
     : []
 
+/** A wallet at Keplr's place in the page; the plugin lists what is there by that name. */
+const createKeplr = ({ accounts, chains: own }: NonNullable<typeof cosmos>) =>
+  virtualCosmosWallet({
+    name: 'Keplr',
+    privateKeys: accounts.map(({ privateKey }) => privateKey as `0x${string}`),
+    chains: own.map(({ chainId, prefix }) => ({ chainId, prefix })),
+    manual,
+    persist: persistAs('keplr'),
+  })
+
 const isEmpty = settings.wallets === 'none'
 export const wallets = isEmpty ? [] : createEvmWallets()
 export const manyChained = isEmpty || !(solana || bitcoin) ? [] : createOrchard()
 export const polkadotWallets = isEmpty ? [] : createVine()
 
+export const keplr = !isEmpty && cosmos && settings.hasFamily('cosmos') ? createKeplr(cosmos) : undefined
+
 /** The recipient of the demo's transfers. */
 export const recipient = spare?.address ?? ''
 
-for (const wallet of [...wallets, ...manyChained, ...polkadotWallets]) {
+for (const wallet of [...wallets, ...manyChained, ...polkadotWallets, ...(keplr ? [keplr] : [])]) {
   if (answer) wallet.script({ '*': answer })
   wallet.announce(window)
 }

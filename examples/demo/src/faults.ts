@@ -2,7 +2,11 @@ import network from 'demo:network'
 import { settings } from './settings.js'
 
 const SLOW = 8_000
-const nodes = [...network.chains.map(({ rpcUrl }) => rpcUrl), network.solana?.rpcUrl, network.bitcoin?.apiUrl]
+const nodes = [
+  ...network.chains.map(({ rpcUrl }) => rpcUrl),
+  ...[network.solana?.rpcUrl, network.bitcoin?.apiUrl],
+  ...(network.cosmos?.chains ?? []).map(({ restUrl }) => restUrl),
+]
 
 const hasPrefix = (url: string, prefixes: readonly (string | undefined)[]): boolean =>
   prefixes.some((prefix) => prefix !== undefined && url.startsWith(prefix))

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import './be-online.js'
 import { App } from './app.js'
 import { modal, plugins } from './demo-modal.js'
-import { manyChained, polkadotWallets, wallets } from './demo-wallets.js'
+import { keplr, manyChained, polkadotWallets, wallets } from './demo-wallets.js'
 import { readLook } from './look.js'
 import './demo.css'
 
@@ -14,7 +14,7 @@ const setLook = (search: string): void => {
   void modal.setLocale(locale ?? document.documentElement.lang)
 }
 
-const demo = { modal, plugins, wallets, manyChained, polkadotWallets, setLook }
+const demo = { modal, plugins, wallets, manyChained, polkadotWallets, keplr, setLook }
 
 /** What this page puts on its window, for the browser's console and the playground. */
 export type Demo = typeof demo

@@ -3,7 +3,9 @@ const query = new URLSearchParams(location.search)
 const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
   values.find((value) => value === query.get(name))
 
-const families = query.get('families')?.split(',')
+/** Without a choice; the others are there when they are named. */
+const FAMILIES = ['eip155', 'solana', 'bip122']
+const families = query.get('families')?.split(',') ?? FAMILIES
 
 /** What the page's address asks for, for example `/?theme=light&sign-in=required`; the playground writes it. */
 export const settings = {
@@ -25,8 +27,8 @@ export const settings = {
   signIn: oneOf('sign-in', ['optional', 'required']),
   /** The server of `examples/sign-in-server` keeps the sessions, behind this page's own origin. */
   signInStorage: query.has('sign-in-server') ? { url: '/api/sign-in' } : ('local' as const),
-  /** Whether the page has the chains of a family: of all, or of those that are named. */
-  hasFamily: (namespace: string): boolean => !families || families.includes(namespace),
+  /** Whether the page has the chains of a family. */
+  hasFamily: (namespace: string): boolean => families.includes(namespace),
   /** Whether the page's address names a family, for those that are not there unless asked for. */
   namesFamily: (namespace: string): boolean => families?.includes(namespace) ?? false,
   /** `none` leaves the page to real extensions. */

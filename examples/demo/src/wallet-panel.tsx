@@ -1,6 +1,6 @@
 import type { ApprovalScript } from 'portico/testing'
 import { useEffect, useState } from 'react'
-import { manyChained, polkadotWallets, wallets } from './demo-wallets.js'
+import { keplr, manyChained, polkadotWallets, wallets } from './demo-wallets.js'
 
 /** A wallet as its panel shows it. */
 interface Face {
@@ -10,15 +10,18 @@ interface Face {
   readonly wallet: Pick<ApprovalScript, 'pending' | 'onPending'>
 }
 
-const faces: readonly Face[] = [...wallets, ...manyChained, ...polkadotWallets].map((wallet) => {
+const all = [...wallets, ...manyChained, ...polkadotWallets, ...(keplr ? [keplr] : [])]
+const faces: readonly Face[] = all.map((wallet) => {
   const { name, icon } = 'wallet' in wallet ? wallet.wallet : wallet.info
-  const family =
-    'wallet' in wallet ? 'solana' : 'entry' in wallet ? 'polkadot' : 'rdns' in wallet.info ? 'eip155' : 'bip122'
+  const own =
+    'wallet' in wallet ? 'solana' : 'entry' in wallet ? 'polkadot' : 'id' in wallet.info ? 'bip122' : 'cosmos'
+  const family = 'wallet' in wallet || !('rdns' in wallet.info) ? own : 'eip155'
   return { id: `${name} ${family}`, name, icon, wallet }
 })
 
 /** Decodes bytes as text if it is readable, else as hexadecimal. */
 const readable = (_key: string, value: unknown): unknown => {
+  if (typeof value === 'bigint') return String(value)
   if (!(value instanceof Uint8Array)) return value
   const text = new TextDecoder().decode(value)
   return /^[\p{L}\p{N}\p{P}\p{Z}]*$/u.test(text)
@@ -40,6 +43,11 @@ const TITLES: Readonly<Record<string, string>> = {
   enable: 'Share your accounts with this page?',
   signRaw: 'Sign this message?',
   signPayload: 'Sign this transaction?',
+  enable: 'Share your account with this page?',
+  experimentalSuggestChain: 'Add this network?',
+  signAmino: 'Sign this transaction?',
+  signArbitrary: 'Sign this message?',
+  signDirect: 'Sign this transaction?',
   wallet_connect: 'Share your addresses with this page?',
   signMessage: 'Sign this message?',
   signPsbt: 'Sign this transaction?',

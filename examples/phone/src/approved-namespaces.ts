@@ -1,5 +1,5 @@
 import { buildApprovedNamespaces } from '@walletconnect/utils'
-import type { Signer } from './signers/signer.js'
+import { accountOn, type Signer } from './signers/signer.js'
 
 const EVENTS = ['accountsChanged', 'chainChanged']
 
@@ -17,7 +17,7 @@ export const approvedNamespaces = (
     supportedNamespaces: Object.fromEntries(
       signers.map((signer) => {
         const chains = signer.chains().map(({ id }) => id)
-        const accounts = chains.map((id) => `${id}:${addressOf(signer)}`)
+        const accounts = chains.map((id) => accountOn(signer, id, addressOf(signer)))
         return [signer.namespace, { chains, accounts, methods: [...signer.methods], events: EVENTS }]
       }),
     ),
@@ -34,5 +34,8 @@ export const renewedNamespaces = (
   if (!own) return namespaces
   const known = own.accounts.map((account) => account.slice(0, account.lastIndexOf(':')))
   const chains = [...new Set([...known, ...more])]
-  return { ...namespaces, [signer.namespace]: { ...own, chains, accounts: chains.map((id) => `${id}:${address}`) } }
+  return {
+    ...namespaces,
+    [signer.namespace]: { ...own, chains, accounts: chains.map((id) => accountOn(signer, id, address)) },
+  }
 }

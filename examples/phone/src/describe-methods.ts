@@ -1,8 +1,8 @@
 const KINDS: readonly (readonly [words: string, methods: RegExp])[] = [
-  ['Sign messages', /^(personal_sign|(solana_)?signMessage|eth_signTypedData\w*)$/],
+  ['Sign messages', /^(personal_sign|(solana_)?signMessage|cosmos_signAmino|eth_signTypedData\w*)$/],
   [
     'Sign and send transactions',
-    /^(eth_sendTransaction|wallet_sendCalls|solana_sign\w*Transactions?|signPsbt|sendTransfer)$/,
+    /^(cosmos_sign\w+|eth_sendTransaction|wallet_sendCalls|solana_sign\w*Transactions?|signPsbt|sendTransfer)$/,
   ],
   ['Change and add networks', /^wallet_(switch|add)EthereumChain$/],
 ]

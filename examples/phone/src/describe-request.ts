@@ -1,6 +1,7 @@
 import { getBase58Encoder } from '@solana/web3.js'
 import { formatEther, hexToString, isHex } from 'viem'
 import { type Ask, type Fact, inGroups } from './ask.js'
+import { describeAmino, describeDirect, messageIn } from './describe-cosmos.js'
 import { describePsbt, toBitcoin } from './describe-psbt.js'
 import { describePolkadot } from './describe-polkadot.js'
 import { describeSolana } from './describe-solana.js'
@@ -78,6 +79,16 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
     ],
     yes: 'Add',
   }),
+  cosmos_signAmino: ({ signDoc }: Params) => {
+    const { msgs } = (signDoc ?? {}) as Params
+    const message = messageIn(msgs)
+    if (message !== undefined) return { title: 'Sign this message?', text: message }
+    return { title: 'Sign this transaction?', facts: describeAmino(msgs) }
+  },
+  cosmos_signDirect: ({ signDoc }: Params) => ({
+    title: 'Sign this transaction?',
+    facts: describeDirect(((signDoc ?? {}) as Params)['bodyBytes']),
+  }),
   solana_signMessage: ({ message }: Params) => ({ title: 'Sign this message?', text: unbase58(message) }),
   solana_signTransaction: ({ transaction: one }: Params) => ({
     title: 'Sign this transaction?',
@@ -114,7 +125,7 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
 
 /** Requests that need no prompt: they change and reveal nothing new. */
 const SILENT =
-  /^(eth_accounts|eth_chainId|eth_requestAccounts|getAccountAddresses|solana_(get|request)Accounts|wallet_get.*)$/
+  /^(cosmos_getAccounts|eth_accounts|eth_chainId|eth_requestAccounts|getAccountAddresses|solana_(get|request)Accounts|wallet_get.*)$/
 
 /** Returns whether a request needs a prompt. */
 export const needsPerson = (method: string): boolean => !SILENT.test(method)

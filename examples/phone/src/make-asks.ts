@@ -4,7 +4,7 @@ import { approvedNamespaces } from './approved-namespaces.js'
 import { type Ask, inGroups, originOf } from './ask.js'
 import { describeMethods } from './describe-methods.js'
 import { describeRequest, needsPerson } from './describe-request.js'
-import type { ChainId, Signer } from './signers/signer.js'
+import { accountOn, type ChainId, type Signer } from './signers/signer.js'
 
 /** What questions are made with. */
 export interface Phoned {
@@ -147,7 +147,7 @@ export const askRequest = (
     origin: originOf(verifyContext),
     facts: [
       ['Network', namesOf(signers, [chainId])[0] ?? chainId],
-      ['Account', signer ? inGroups(addressOf(signer)) : 'None'],
+      ['Account', signer ? inGroups(accountOn(signer, chainId, addressOf(signer)).slice(chainId.length + 1)) : 'None'],
       ...facts,
     ],
     approve,

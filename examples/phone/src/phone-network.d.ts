@@ -5,6 +5,7 @@ declare module 'phone:network' {
     /** As far as it can be written down. */
     readonly bitcoin?: Pick<NonNullable<LocalNetwork['bitcoin']>, 'caipNetworkId' | 'apiUrl' | 'accounts'>
     readonly polkadot?: Pick<NonNullable<LocalNetwork['polkadot']>, 'chains' | 'accounts'>
+    readonly cosmos?: Pick<NonNullable<LocalNetwork['cosmos']>, 'chains' | 'accounts'>
     readonly relayUrl: string
   }
   export default network

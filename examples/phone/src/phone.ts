@@ -5,7 +5,7 @@ import { renewedNamespaces } from './approved-namespaces.js'
 import { askProposal, askRequest, askSignIn, type Phoned } from './make-asks.js'
 import { findLink } from './find-link.js'
 import { type PhoneMemory, recall, remember } from './phone-memory.js'
-import { referenceOf, type Signer } from './signers/signer.js'
+import { accountOn, referenceOf, type Signer } from './signers/signer.js'
 import { createSigners } from './signers/create-signers.js'
 
 type Session = ReturnType<IWalletKit['getActiveSessions']>[string]
@@ -135,7 +135,7 @@ export const createPhone = (kit: IWalletKit, { auto }: { readonly auto: boolean 
       set({ memory: { ...state.memory, chosen: { ...state.memory.chosen, [signer.namespace]: index } } })
       await renew(signer)
       const chains = signer.chains().map(({ id }) => id)
-      await emit(signer, 'accountsChanged', chains, (chain) => [`${chain}:${addressOf(signer)}`])
+      await emit(signer, 'accountsChanged', chains, (chain) => [accountOn(signer, chain, addressOf(signer))])
     },
     chooseNetwork: moveTo,
     async disconnect(topic) {

@@ -1,5 +1,6 @@
 import network from 'phone:network'
 import { bitcoinSigner } from './bitcoin.js'
+import { cosmosSigner } from './cosmos.js'
 import { type EvmHost, evmSigner } from './evm.js'
 import { polkadotSigner } from './polkadot.js'
 import type { Signer } from './signer.js'
@@ -11,4 +12,5 @@ export const createSigners = (host: EvmHost): readonly Signer[] => [
   ...(network.solana ? [solanaSigner(network.solana)] : []),
   ...(network.bitcoin ? [bitcoinSigner(network.bitcoin)] : []),
   ...(network.polkadot ? [polkadotSigner(network.polkadot)] : []),
+  ...(network.cosmos ? [cosmosSigner(network.cosmos)] : []),
 ]

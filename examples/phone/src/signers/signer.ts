@@ -15,13 +15,15 @@ interface KnownChain {
 
 /** The keys of one family of chains. */
 export interface Signer {
-  readonly namespace: 'eip155' | 'solana' | 'bip122' | 'polkadot'
+  readonly namespace: 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
   /** The family's name as people read it. */
   readonly family: string
   readonly methods: readonly string[]
   chains(): readonly KnownChain[]
   /** The addresses of all keys, in their order. */
   readonly addresses: readonly string[]
+  /** The address of the same key on a network, where addresses differ by network. */
+  addressOn?(chain: ChainId, address: string): string
   /** Whether the request is rejected without a prompt. */
   refuses?(request: Request): boolean
   /** Signs, sends or answers, with the real key. @throws an error with a code of EIP-1193 or JSON-RPC */
@@ -40,3 +42,7 @@ export class WalletError extends Error {
 
 /** The last part of a CAIP-2 id. */
 export const referenceOf = (chain: string): string => chain.slice(chain.indexOf(':') + 1)
+
+/** An account as sessions list it (CAIP-10). */
+export const accountOn = (signer: Signer, chain: string, address: string): string =>
+  `${chain}:${signer.addressOn?.(chain as ChainId, address) ?? address}`
