@@ -80,7 +80,7 @@ test('connects, signs, pays, switches, follows another key and restores, on chai
     expect(await caipAddress(page)).toBe(`${OSMOSIS}:${friend['local-osmosis-1']}`)
   })
 
-  await test.step('comes back when the user opens the modal, and a locked wallet is not asked before', async () => {
+  await test.step('comes back when the user opens the modal, and not before', async () => {
     await page.reload()
     await expect(visitor.connectButton).toBeVisible()
     await expect(visitor.panelOf(WALLET)).toHaveCount(0)

@@ -1,8 +1,7 @@
-/**
- * Writes the parts of Protocol Buffers that a transaction needs. Empty fields are left out, as nodes require (ADR-27 of the
- * Cosmos SDK).
- * @source https://protobuf.dev/programming-guides/encoding/
- */
+// The parts of Protocol Buffers that a payment needs: 1 kB, where `cosmjs-types` would weigh 12 kB and CosmJS 96 kB (gzip).
+// Tests compare the bytes with theirs. Empty fields are left out, as nodes require (ADR-27 of the Cosmos SDK).
+// https://protobuf.dev/programming-guides/encoding/
+
 const LENGTH_DELIMITED = 2
 
 const varint = (value: bigint): number[] => {

@@ -36,10 +36,12 @@ export const createRelayWallet = (channel: RelayChannel): CosmosWallet => {
       await channel.moveTo(caipNetworkId)
     },
     async key(network) {
-      const own = channel.session()?.accounts.map(toAddress) ?? []
+      const session = channel.session()
+      // On the session's network it must be the account that is shown; on another one the wallet's first.
+      const [own] = session?.chain === network.caipNetworkId ? session.accounts.map(toAddress) : []
       const answer = await ask('cosmos_getAccounts', {}, network.caipNetworkId)
       const shared: unknown[] = Array.isArray(answer) ? answer : []
-      const account = shared.find((each) => read(each, 'address') === own[0])
+      const account = shared.find((each) => own === undefined || read(each, 'address') === own)
       const { algo, pubkey } = (account ?? {}) as { readonly algo?: unknown; readonly pubkey?: unknown }
       return readKey({ algo, pubKey: toBytes(pubkey), bech32Address: read(account, 'address') }, network)
     },

@@ -1,9 +1,23 @@
 import { decodeBase64 } from 'portico/kit'
 import type { CosmosNetwork } from 'portico/networks'
-import { type CaipNetworkId, kernelError } from 'portico/plugin'
+import { type CaipNetworkId, isModalError, kernelError } from 'portico/plugin'
 import type { CosmosContext } from '../context.js'
-import type { CosmosWallet } from '../wallets/cosmos-wallet.js'
+import type { CosmosKey, CosmosWallet } from '../wallets/cosmos-wallet.js'
 import type { CosmosSignerAccount } from './cosmos-signer.js'
+
+/** Reads the key of a network, and asks for the permission if it is missing: a wallet behind a relay would move there. */
+const readPermitted = async (wallet: CosmosWallet, network: CosmosNetwork): Promise<CosmosKey> => {
+  try {
+    return await wallet.key(network)
+  } catch (error) {
+    const isUnshared = ['COSMOS_PERMISSION_MISSING', 'COSMOS_NETWORK_UNSUPPORTED'].some((code) =>
+      isModalError(error, code),
+    )
+    if (!isUnshared) throw error
+    await wallet.enable(network)
+    return wallet.key(network)
+  }
+}
 
 /**
  * Resolves with the connected account on a network, the active one unless given. The wallet is asked for its key on
@@ -26,7 +40,6 @@ export const readAccounts = async (
     if (pubkey) return [{ address: connection.account, algo: 'secp256k1', pubkey }]
   }
   const wallet = (await connector.namespaces['cosmos']?.provider()) as CosmosWallet
-  if (wanted !== connection.chain) await wallet.enable(network as CosmosNetwork)
-  const { address, publicKey } = await wallet.key(network as CosmosNetwork)
+  const { address, publicKey } = await readPermitted(wallet, network as CosmosNetwork)
   return [{ address, algo: 'secp256k1', pubkey: publicKey }]
 }

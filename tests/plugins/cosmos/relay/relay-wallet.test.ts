@@ -9,7 +9,7 @@ import { answerCosmos } from '../../../../testing/conformance/answer-cosmos.js'
 import { cosmosFixture } from '../../../../testing/conformance/cosmos-fixture.js'
 import { type FakeRelayChannelOptions, fakeRelayChannel } from '../../../../testing/conformance/fake-relay-channel.js'
 import { createTestModal } from '../../../../testing/create-test-modal.js'
-import { HERE, HUB, keplr, nodes, OSMOSIS, SECOND } from '../../../support/boot-cosmos.js'
+import { HERE, HUB, keplr, nodes, OSMOSIS, SECOND, THERE } from '../../../support/boot-cosmos.js'
 import { RELAYED, relayPlugin } from '../../../support/relay-connector.js'
 
 const networks = [cosmosHub, osmosis] as const
@@ -101,5 +101,18 @@ test('passes a rejection on', async () => {
   const { modal, wallet } = await boot()
   wallet.next('signAmino', 'reject')
   await expect(modal.sign(HUB, { message: 'x' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await modal.destroy()
+})
+
+test('names the account of another network to a signer, and stays on its own', async () => {
+  const wallet = keplr()
+  await wallet.provider.enable(['cosmoshub-4', 'osmosis-1'])
+  const answer = (request: RelayRequest, chain: string) =>
+    answerCosmos(wallet.provider, chain.slice('cosmos:'.length), request)
+  const { modal } = await boot({ answer })
+  const { signer } = modal.plugins.cosmos
+  await expect(signer().getAccounts()).resolves.toMatchObject([{ address: HERE, algo: 'secp256k1' }])
+  await expect(signer(OSMOSIS).getAccounts()).resolves.toMatchObject([{ address: THERE }])
+  expect(modal.getSnapshot().caipNetworkId).toBe(HUB)
   await modal.destroy()
 })
