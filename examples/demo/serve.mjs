@@ -33,10 +33,8 @@ const servicesOf = ({ bundler }) => {
 
 /** What the page imports as `demo:network`. @param {LocalNetwork} network @param {string | undefined} phoneUrl */
 const describeNetwork = (network, phoneUrl) => {
-  const { chains, contracts, accounts, demoAccount, solana, bitcoin, polkadot, cosmos, relay, registry, data } = network
-  const { dataServer } =
-    network
-  const { tokens } = network
+  const { chains, contracts, accounts, demoAccount, solana, bitcoin, polkadot, cosmos, relay, registry } = network
+  const { data, dataServer, tokens } = network
   const servers = {
     relayUrl: relay?.url,
     registryUrl: registry?.url,
@@ -49,9 +47,23 @@ const describeNetwork = (network, phoneUrl) => {
     smartAccounts: servicesOf(network),
     phoneUrl,
   }
-  const families = { solana, bitcoin, polkadot: polkadot && { chains: polkadot.chains, accounts: polkadot.accounts } }
-  const families = { solana, bitcoin, cosmos: cosmos && { chains: cosmos.chains, accounts: cosmos.accounts } }
-  return { chains, contracts, accounts, demoAccount, ...families, tokens, names: data?.names, sessionAccount: data?.sessionAccount, ...servers }
+  const families = {
+    solana,
+    bitcoin,
+    cosmos: cosmos && { chains: cosmos.chains, accounts: cosmos.accounts },
+    polkadot: polkadot && { chains: polkadot.chains, accounts: polkadot.accounts },
+  }
+  return {
+    chains,
+    contracts,
+    accounts,
+    demoAccount,
+    ...families,
+    tokens,
+    names: data?.names,
+    sessionAccount: data?.sessionAccount,
+    ...servers,
+  }
 }
 
 /** Plugins that a script adds to the demo's own, as the module `demo:plugins`. */
@@ -78,7 +90,19 @@ const policy = (
   ].join('; ')
 
 /** Where the page may ask. @param {LocalNetwork} network */
-const urlsOf = ({ chains, solana, bitcoin, polkadot, cosmos, relay, registry, dataServer, swapServer, wallet, bundler }) =>
+const urlsOf = ({
+  chains,
+  solana,
+  bitcoin,
+  polkadot,
+  cosmos,
+  relay,
+  registry,
+  dataServer,
+  swapServer,
+  wallet,
+  bundler,
+}) =>
   [
     ...chains.map(({ rpcUrl }) => rpcUrl),
     ...[solana?.rpcUrl, bitcoin?.apiUrl, relay?.url, registry?.url, dataServer?.url, swapServer?.url, wallet?.url],

@@ -220,7 +220,16 @@ export async function startLocalNetwork(options = {}) {
     return { chain, pid: anvil.pid, contracts, data: data && id === 1 ? await deployData(chain) : undefined }
   })
   // Settled, not raced: the second may still be starting when the first has failed.
-  const others = [bitcoinStart, polkadotStart, cosmosStart, solanaStart, relayStart, registryStart, mailboxStart, walletStart]
+  const others = [
+    bitcoinStart,
+    polkadotStart,
+    cosmosStart,
+    solanaStart,
+    relayStart,
+    registryStart,
+    mailboxStart,
+    walletStart,
+  ]
   const logins = [socialStart, farcasterStart]
   const results = await Promise.allSettled([...starts, ...others, ...logins])
   const failed = results.find((result) => result.status === 'rejected')

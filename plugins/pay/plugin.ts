@@ -25,12 +25,11 @@ const definition = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  egress: ({ options: { origins, source }, networks }) =>
-    // {
-    const { storage = [], ...others } = The service names the pictures of exchanges.
-    source ? [source.egress(networks), { images: ['https:'], windows: origins ?? ['https:'] }] : {}
-    return { ...others, storage: [...storage, 'portico:pay:'] }
-  },
+  egress: ({ options: { origins, source }, networks }) => [
+    { storage: ['portico:pay:'] },
+    // The service names the pictures of exchanges.
+    ...(source ? [source.egress(networks), { images: ['https:'], windows: origins ?? ['https:'] }] : []),
+  ],
   purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new PayStore(),

@@ -1,5 +1,12 @@
 import network from 'demo:network'
-import { bitcoin, type CosmosNetwork, type Eip155Network, type PolkadotNetwork, type SolanaNetwork, solanaDevnet } from 'portico/networks'
+import {
+  bitcoin,
+  type CosmosNetwork,
+  type Eip155Network,
+  type PolkadotNetwork,
+  type SolanaNetwork,
+  solanaDevnet,
+} from 'portico/networks'
 
 const [first, second] = network.chains
 

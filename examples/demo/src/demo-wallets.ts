@@ -1,5 +1,11 @@
 import network from 'demo:network'
-import { virtualBitcoinWallet, virtualPolkadotWallet, virtualCosmosWallet, virtualSolanaWallet, virtualWallet } from 'portico/testing'
+import {
+  virtualBitcoinWallet,
+  virtualPolkadotWallet,
+  virtualCosmosWallet,
+  virtualSolanaWallet,
+  virtualWallet,
+} from 'portico/testing'
 import { settings } from './settings.js'
 
 const { bitcoin, polkadot, cosmos, solana } = network

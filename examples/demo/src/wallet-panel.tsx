@@ -13,8 +13,7 @@ interface Face {
 const all = [...wallets, ...manyChained, ...polkadotWallets, ...(keplr ? [keplr] : [])]
 const faces: readonly Face[] = all.map((wallet) => {
   const { name, icon } = 'wallet' in wallet ? wallet.wallet : wallet.info
-  const own =
-    'wallet' in wallet ? 'solana' : 'entry' in wallet ? 'polkadot' : 'id' in wallet.info ? 'bip122' : 'cosmos'
+  const own = 'wallet' in wallet ? 'solana' : 'entry' in wallet ? 'polkadot' : 'id' in wallet.info ? 'bip122' : 'cosmos'
   const family = 'wallet' in wallet || !('rdns' in wallet.info) ? own : 'eip155'
   return { id: `${name} ${family}`, name, icon, wallet }
 })
@@ -43,7 +42,6 @@ const TITLES: Readonly<Record<string, string>> = {
   enable: 'Share your accounts with this page?',
   signRaw: 'Sign this message?',
   signPayload: 'Sign this transaction?',
-  enable: 'Share your account with this page?',
   experimentalSuggestChain: 'Add this network?',
   signAmino: 'Sign this transaction?',
   signArbitrary: 'Sign this message?',
