@@ -1,6 +1,6 @@
 import { defineSchema, readList, readOptional, readRecord, readText, readWhole } from 'portico/kit'
 import type { StorageEntrySpec } from 'portico/plugin'
-import { PAYMENTS_LIMIT, UNSEEN_LIFE_MS } from './constants.js'
+import { PAYMENTS_LIMIT, UNDER_WAY_LIFE_MS, UNSEEN_LIFE_MS } from './constants.js'
 import type { Payment, PayProgress, StoredPayment } from './contract.js'
 
 const STATUSES = ['unknown', 'pending', 'success', 'failed', 'refunded', 'expired'] as const
@@ -57,8 +57,10 @@ export const PAYMENTS_ENTRY: StorageEntrySpec<readonly StoredPayment[]> = {
 }
 
 /** Whether a payment goes on: it is on its way, or the exchange was opened a while ago at most. */
-export const isUnderWay = ({ at, progress: { status, type } }: StoredPayment, now: number): boolean =>
-  status === 'pending' || (status === 'unknown' && (type === 'wallet' || now - at < UNSEEN_LIFE_MS))
+export const isUnderWay = ({ at, progress: { status, type } }: StoredPayment, now: number): boolean => {
+  const isUnseen = status === 'unknown' && type === 'exchange'
+  return now - at < (isUnseen ? UNSEEN_LIFE_MS : status === 'pending' || status === 'unknown' ? UNDER_WAY_LIFE_MS : 0)
+}
 
 const KEYS = ['chain', 'recipient', 'asset', 'amount', 'orderId'] as const
 

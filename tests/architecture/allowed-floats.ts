@@ -60,6 +60,7 @@ export const ALLOWED_FLOATS: readonly (readonly [
         'age / 1000',
       ],
       'plugins/onramp/views/buy-in-progress.view.tsx': ['Math.max(readAt ?? 0, failedAt ?? 0)'],
+      'plugins/pay/react.ts': ['Math.max(pollingInterval, POLLING.least)'],
       'sources/reown/api/read-history.ts': ['value * 1000'],
       'sources/rpc/evm/read-transactions.ts': [
         "Number(read(answers[at], 'timestamp') ?? 0) * 1000",

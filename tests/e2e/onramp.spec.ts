@@ -50,6 +50,18 @@ test('buys a coin, and follows the purchase over a reload until it has arrived',
   await expect(waiting).toHaveCount(0)
 })
 
+test('is the way on from a transfer that is short of funds, and back', async ({ account, page }) => {
+  const { enter, visitor } = account
+  await enter('eip155:1', 'buy')
+  await page.evaluate(() =>
+    window.account.modal.open({ view: 'WalletSend', params: { target: { amount: '1000000' } } }),
+  )
+  await visitor.button('Buy ETH').click()
+  await expect(visitor.title).toHaveText('Buy crypto')
+  await visitor.button('Back').click()
+  await expect(visitor.title).toHaveText('Send')
+})
+
 test('says that the seller declined', async ({ account, page }) => {
   const [chain] = account.site.chains
   const { address } = account.site.network.demoAccount

@@ -31,6 +31,7 @@ const openSwaps = (page: Page, site: Demo) => {
       args: [account, spender as `0x${string}`],
     })
   return {
+    site,
     visitor,
     server,
     client,
@@ -228,6 +229,27 @@ test('explains a swap that the network refused', async ({ swaps }) => {
   await client.setAutomine(true)
   await expect(visitor.dialog).toContainText('Nothing was swapped')
   await expect(visitor.dialog).toContainText('The price has moved by more than your slippage allows: try again.')
+})
+
+test('asks no wallet in a second tab while the first one asks, and drops the same review there', async ({
+  page,
+  swaps,
+}) => {
+  const target = { toToken: 'PDD', amount: '1' }
+  const second = openSwaps(await page.context().newPage(), swaps.site)
+  for (const tab of [swaps, second]) {
+    await tab.enter()
+    await tab.open(target)
+    await tab.review()
+  }
+  const count = await swaps.sent()
+  await swaps.press('Swap')
+  await expect(second.visitor.dialog).toContainText('Your wallet may still ask for 1\u00a0ETH')
+  await expect(second.visitor.button('Swap')).toHaveAttribute('aria-disabled', 'true')
+  await swaps.answer('approve')
+  await expect(second.visitor.title).toHaveText('Swap')
+  await expect(second.visitor.dialog).not.toContainText('Your wallet may still ask')
+  expect([await second.pending(), (await swaps.sent()) - count]).toEqual([0, 1])
 })
 
 test('asks for a new price once the shown one is too old', async ({ page, swaps }) => {

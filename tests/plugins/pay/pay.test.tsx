@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, it, test, vi } from 'vitest'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { formatUnits } from '../../../kernel/money/units.js'
-import type { PayRequest } from '../../../plugins/pay/contract.js'
+import type { PayProgress, PayRequest } from '../../../plugins/pay/contract.js'
 import { pay } from '../../../plugins/pay/plugin.js'
-import { PAYMENTS_ENTRY } from '../../../plugins/pay/payments.js'
+import { isUnderWay, PAYMENTS_ENTRY } from '../../../plugins/pay/payments.js'
 import { readRequest } from '../../../plugins/pay/read-request.js'
 import type { PayExchanges, PayState } from '../../../services/pay.js'
 import { transactionQuery } from '../../../kernel/queries.js'
@@ -383,6 +383,37 @@ describe('a reload', () => {
     await after.shows('48.00\u00a0USDC paid')
     await expect(outcome.paid).resolves.toEqual({ status: 'success', hash: '0xhash' })
     expect(after.asked).toEqual([])
+  })
+
+  it('lets the user pay again after a day without an end', () => {
+    const payment = { chain: 'eip155:1', recipient: SHOP, amount: '1', symbol: 'ETH', name: 'Ether' } as const
+    const stored = (progress: PayProgress) => ({ id: 'x', at: 1000, payment, progress })
+    const lives = (
+      [
+        { type: 'exchange', status: 'unknown' },
+        { type: 'exchange', status: 'pending' },
+        { type: 'wallet', status: 'pending' },
+        { type: 'wallet', status: 'unknown' },
+        { type: 'wallet', status: 'success' },
+      ] as const
+    ).map((progress) =>
+      [3_600_000, 86_400_000].map((life) => [life - 1, life].map((age) => isUnderWay(stored(progress), 1000 + age))),
+    )
+    const [hour, day, none] = [
+      [
+        [true, false],
+        [false, false],
+      ],
+      [
+        [true, true],
+        [true, false],
+      ],
+      [
+        [false, false],
+        [false, false],
+      ],
+    ]
+    expect(lives).toEqual([hour, day, day, day, none])
   })
 
   it.each([
