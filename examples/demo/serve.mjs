@@ -120,8 +120,9 @@ const startPhone = async (network, options) => {
   const phone = await servePhone({ network, ...options })
   const { chains, solana, bitcoin, polkadot, cosmos, registry } = network
   const others = [
-    ...[solana, bitcoin, ...(polkadot?.chains ?? [])],
-    ...(cosmos?.chains ?? []).map(({ caipNetworkId }) => caipNetworkId),
+    ...[solana, bitcoin],
+    ...(polkadot?.chains ?? []),
+    ...(cosmos?.chains ?? []),
   ].flatMap((chain) => chain?.caipNetworkId ?? [])
   registry?.setPhone(phone.url, [...chains.map(({ id }) => `eip155:${id}`), ...others])
   return phone

@@ -1,5 +1,5 @@
 import { anySignal, createResource, read, readRecord } from 'portico/kit'
-import { kernelError } from 'portico/plugin'
+import { isModalError, kernelError } from 'portico/plugin'
 import {
   evmService,
   type GrantedSession,
@@ -49,7 +49,13 @@ export class SessionsFlow {
   /** Grants as `SmartSessionsApi.grant`. */
   async grant(request: unknown, given?: AbortSignal): Promise<GrantedSession> {
     const session = this.parse(request)
-    const { signal, release } = anySignal(this.context.signal, given)
+    const { stores, watch } = this.context
+    const { signal, abort, release } = anySignal(this.context.signal, given)
+    // What the user reads is about this account.
+    const stop = watch(
+      () => this.isOf(session, accountOf(stores)),
+      (isSame) => !isSame && abort(smartSessionsError('SMART_SESSIONS_ACCOUNT_MISSING')),
+    )
     const shown = { id: crypto.randomUUID() }
     this.shown.set(shown.id, session)
     try {
@@ -65,6 +71,7 @@ export class SessionsFlow {
       this.context.navigate('SmartSessionCreated', shown, 'reset')
       return granted
     } finally {
+      stop()
       release()
     }
   }
@@ -98,6 +105,10 @@ export class SessionsFlow {
       this.service.revoke({ ...account, id, signature: typeof signature === 'string' ? signature : '' }, signal),
     )
     await this.readings.sessions.refresh(account)
+  }
+
+  private isOf(session: SessionAccount, account: SessionAccount | undefined): boolean {
+    return account !== undefined && account.chain === session.chain && isSame(account.address, session.address)
   }
 
   private own(): SessionAccount {
@@ -142,9 +153,9 @@ export class SessionsFlow {
       onLeave: 'reject',
       signal,
     })
-    signal.throwIfAborted()
     if (left === undefined && answer) return
-    throw kernelError('USER_REJECTED')
+    if (left === undefined || left === 'user') throw kernelError('USER_REJECTED')
+    throw isModalError(signal.reason) ? signal.reason : kernelError('OPERATION_ABORTED')
   }
 
   /** Compares what the wallet has granted with what the user has seen; takes back what differs. */

@@ -18,6 +18,7 @@ import { networksCases } from './cases/networks.mjs'
 import { sendCases } from './cases/send.mjs'
 import { swapCases } from './cases/swaps.mjs'
 import { signInCases } from './cases/sign-in.mjs'
+import { smartSessionCases } from './cases/smart-sessions.mjs'
 import { socialCases } from './cases/social.mjs'
 import { unsupportedChainCases } from './cases/unsupported-chain.mjs'
 import { walletConnectCases } from './cases/walletconnect.mjs'
@@ -48,6 +49,7 @@ export const cases = [
   ...unsupportedChainCases,
   ...signInCases,
   ...emailCases,
+  ...smartSessionCases,
   ...socialCases,
   ...walletConnectCases,
   ...walletRegistryCases,

@@ -22,6 +22,7 @@ import {
 import { receive } from 'portico/receive'
 import { send } from 'portico/send'
 import { smartAccounts } from 'portico/smart-accounts'
+import { smartSessions } from 'portico/smart-sessions'
 import { socialAuth } from 'portico/social-auth'
 import { swaps } from 'portico/swaps'
 import { walletRegistry } from 'portico/wallet-registry'
@@ -34,6 +35,7 @@ import { harnessSwaps } from './swap-source.js'
 import { harnessNames } from './name-source.js'
 import { harnessOnramp } from './onramp-source.js'
 import { harnessPay } from './pay-source.js'
+import { harnessSessions } from './session-source.js'
 import { pseudoMessages } from './pseudo.js'
 
 /** A wallet that approves every request and needs no chain. */
@@ -183,6 +185,9 @@ export default [
     : []),
   ...(asked.has('harness-pay') ? [pay({ source: harnessPay(asked.get('harness-pay') ?? '') })] : []),
   ...(asked.has('harness-names') ? [names({ source: harnessNames(asked.get('harness-names') ?? '') })] : []),
+  ...(asked.has('harness-sessions')
+    ? [smartSessions({ source: harnessSessions(asked.get('harness-sessions') ?? '') })]
+    : []),
   ...(asked.has('harness-siwx') ? [siwx.plugin] : []),
   ...(asked.has('harness-data-rights') ? [dataRights()] : []),
   ...(asked.has('framed') ? [framed()] : []),

@@ -40,6 +40,9 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'swaps.explorer',
     'activity.nft',
     'nfts.title',
+    'names.field',
+    'smartSessions.beta',
+    'smartSessions.tokenContract',
   ],
 }
 

@@ -1,6 +1,6 @@
-import { definePlugin } from 'portico/plugin'
+import { definePlugin, type ServiceValue } from 'portico/plugin'
 import { mainnet } from 'portico/networks'
-import { embeddedWalletService, type EmbeddedWallet } from 'portico/services'
+import { embeddedWalletService, type EmbeddedWallet, evmService } from 'portico/services'
 import { onTestFinished } from 'vitest'
 import { memoryChain } from '../../testing/memory-chain/memory-chain.js'
 import { scriptedHttp } from '../../testing/ports/scripted-http.js'
@@ -17,10 +17,13 @@ import type { SiwxApi } from '../../plugins/siwx/contract.js'
 import type { EmbeddedWalletViewApi } from '../../plugins/embedded-wallet/contract.js'
 import { embeddedWallet as embeddedWallets } from '../../plugins/embedded-wallet/plugin.js'
 import { siwx } from '../../plugins/siwx/plugin.js'
+import type { SmartSessionsApi } from '../../plugins/smart-sessions/contract.js'
+import { smartSessions } from '../../plugins/smart-sessions/plugin.js'
+import { fakeSessions } from '../plugins/smart-sessions/fake-sessions.js'
 import { askPlugin } from '../support/ask-plugin.js'
 import { FakeSignIns } from '../support/boot-siwx.js'
 import { knowingWallet } from '../support/boot-embedded-wallet.js'
-import { fakeNamespace, fakeWallet } from '../support/fake-namespace.js'
+import { fakeNamespace, fakeNetwork, fakeWallet } from '../support/fake-namespace.js'
 import { mountModal } from '../support/mount-modal.js'
 // Loaded before the test, whose time is limited.
 import '../../examples/plugins/swap/runtime.js'
@@ -28,6 +31,8 @@ import '../../plugins/eip155/runtime.js'
 import '../../plugins/embedded-wallet/runtime.js'
 import '../../plugins/embedded-wallet/views/views.js'
 import '../../plugins/siwx/runtime.js'
+import '../../plugins/smart-sessions/runtime.js'
+import '../../plugins/smart-sessions/views/views.js'
 
 /** A modal in which an operation waits for a prompt. */
 export interface PromptWorld
@@ -129,6 +134,29 @@ const withProvider = async (approvals: 'frame' | 'popup' | 'modal') => {
   return { ...mounted, service, session: done.session, endConnection: () => wallet.end() }
 }
 
+/** A modal whose wallet grants sessions, connected. */
+const withSessions = async () => {
+  const wallet = fakeWallet({ id: 'org.wallet', name: 'Wallet', namespaces: ['eip155'] })
+  const side = wallet.sides['eip155']
+  if (side) Object.assign(side, { accounts: ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F'], chain: 'eip155:1' })
+  const permissions = { supported: true, permissionTypes: ['native-token-transfer'], signerTypes: ['keys'] }
+  const evm = definePlugin({
+    id: 'evm',
+    provides: [evmService],
+    setup: ({ provide }) =>
+      provide(evmService, { capabilities: async () => ({ permissions }) } as unknown as ServiceValue<
+        typeof evmService
+      >),
+  })
+  const mounted = mount([
+    fakeNamespace({ id: 'eip155', label: 'EVM', wallets: [wallet], networks: [fakeNetwork('eip155:1')] }),
+    ...[evm(), smartSessions({ source: fakeSessions().source })],
+  ])
+  await mounted.modal.connect('eip155:1' as never, { connectorId: 'org.wallet' } as never)
+  const { smartSessions: api } = mounted.modal.plugins as unknown as { readonly smartSessions: SmartSessionsApi }
+  return { ...mounted, api, endConnection: () => side?.leave() }
+}
+
 let swaps = 0
 
 /** A modal with a form that swaps tokens, and a connected wallet. */
@@ -226,6 +254,24 @@ export const promptScreens: readonly PromptScreen[] = [
       },
     }),
   ),
+  {
+    situation: 'limits of a session',
+    source: "plugins/smart-sessions/sessions-flow.ts 'SmartSessionCreate'",
+    cancel: 'Decline',
+    async start() {
+      const { api, ...world } = await withSessions()
+      const controller = new AbortController()
+      const operation = api.grant(
+        {
+          ...{ chainId: '0x1', expiry: Math.floor(world.clock.now() / 1000) + 3600 },
+          signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x04' }] } },
+          permissions: [{ type: 'native-token-transfer', data: { allowance: '1' } }],
+        },
+        { signal: controller.signal },
+      )
+      return { ...world, operation, abort: () => controller.abort() }
+    },
+  },
   {
     situation: 'a screen of a provider',
     source: "plugins/embedded-wallet/wallet/show-screen.ts 'EmbeddedWalletScreen'",

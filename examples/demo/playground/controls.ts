@@ -145,6 +145,7 @@ export const GROUPS: readonly ControlGroup[] = [
       { name: 'collapse', label: 'Wallets behind one row, beside email' },
       { name: 'consent', label: 'Checkbox for the terms' },
       { name: 'swap', label: 'Swap tokens' },
+      { name: 'sessions', label: 'Sessions, which are experimental' },
     ],
   },
   {

@@ -10,6 +10,7 @@ import { receive } from 'portico/receive'
 import { send } from 'portico/send'
 import type { PricesCall, Token } from 'portico/services'
 import { reownCompatible, rpc } from 'portico/sources'
+import { smartSessions } from 'portico/smart-sessions'
 import { swaps } from 'portico/swaps'
 import { readPrices } from 'portico-local-network/prices'
 
@@ -65,6 +66,12 @@ export const namePlugins = () =>
           suffix: network.nameSuffix,
         }),
       ] as const)
+    : ([] as const)
+
+/** Sessions of accounts, where the service that keeps them runs. */
+export const sessionPlugins = () =>
+  network.dataUrl && network.sessionAccount
+    ? ([smartSessions({ source: reownCompatible({ url: network.dataUrl, projectId: 'local' }) })] as const)
     : ([] as const)
 
 /** Buying and paying, where the seller and the exchange of the local network run. */

@@ -1,7 +1,9 @@
 import network from 'demo:network'
+import type { SmartSessionsApi } from 'portico/smart-sessions'
 import { localBitcoin, localPolkadot, localSolana } from './demo-networks.js'
 import type { modal as pageModal } from './demo-modal.js'
 import { recipient } from './demo-wallets.js'
+import { settings } from './settings.js'
 
 type Modal = typeof pageModal
 /** What a host asks for, by the words on its button; it resolves with the words for how it ended. */
@@ -28,7 +30,26 @@ const onEvm = (modal: Modal, chain: 'eip155:1' | 'eip155:31337'): readonly Actio
         return 'Switched.'
       },
     ],
+    ...(settings.sessions ? ([['Ask for a session', () => askForSession(modal)]] as const) : []),
   ]
+}
+
+/** Lets a key of the page send a little, for an hour. */
+const askForSession = async (modal: Modal) => {
+  const { smartSessions } = modal.plugins as unknown as { readonly smartSessions: SmartSessionsApi }
+  // PUBLIC AND WORTHLESS: the key is one byte, repeated.
+  const { publicKey } = (await import('viem/accounts')).privateKeyToAccount(`0x${'5d'.repeat(32)}`)
+  const { token } = network.contracts[1]
+  const { id } = await smartSessions.grant({
+    chainId: '0x1',
+    expiry: Math.floor(Date.now() / 1000) + 3600,
+    signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey }] } },
+    permissions: [
+      { type: 'native-token-transfer', data: { allowance: '50000000000000000' } },
+      { type: 'erc20-token-transfer', data: { address: token.address, allowance: '25000000' } },
+    ],
+  })
+  return `Granted: ${id}`
 }
 
 const onSolana = (modal: Modal): readonly Action[] => {

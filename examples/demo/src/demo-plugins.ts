@@ -12,7 +12,15 @@ import { smartAccounts } from 'portico/smart-accounts'
 import { type WalletRegistryPlugin, walletRegistry } from 'portico/wallet-registry'
 import { type WalletConnectPlugin, walletconnect } from 'portico/walletconnect'
 import { swap } from '../../plugins/swap/swap.js'
-import { accountPlugins, buyPlugins, chainSource, indexedSource, namePlugins, swapPlugins } from './account-plugins.js'
+import {
+  accountPlugins,
+  buyPlugins,
+  chainSource,
+  indexedSource,
+  namePlugins,
+  sessionPlugins,
+  swapPlugins,
+} from './account-plugins.js'
 import { localAnvil, localBitcoin, localCosmos, localEthereum, localPolkadot, localSolana } from './demo-networks.js'
 import { relayUrl } from './faults.js'
 import { settings } from './settings.js'
@@ -65,6 +73,7 @@ const present = [
     : []),
   ...(settings.account ? accountPlugins(settings.account === 'indexed' ? indexedSource : chainSource) : []),
   ...(settings.account ? swapPlugins : []),
+  ...(settings.sessions ? sessionPlugins() : []),
   ...(settings.account === 'indexed' ? buyPlugins() : []),
   ...(settings.swap
     ? [swap({ markets: { 'eip155:1': { exchange: exchange.address, from: token, to: tether } } })]

@@ -106,6 +106,18 @@ export const keplr = !isEmpty && cosmos && settings.hasFamily('cosmos') ? create
 /** The recipient of the demo's transfers. */
 export const recipient = spare?.address ?? ''
 
+if (settings.sessions && network.sessionAccount) {
+  // Loaded where it is asked for only.
+  const { sessionWallet } = await import('./session-wallet.js')
+  const [chain] = chains
+  const key = keys.at(-1)
+  if (chain && key)
+    sessionWallet({
+      ...{ name: 'Session Wallet', chain, sessionAccount: network.sessionAccount },
+      privateKey: key,
+    }).announce(window)
+}
+
 for (const wallet of [...wallets, ...manyChained, ...polkadotWallets, ...(keplr ? [keplr] : [])]) {
   if (answer) wallet.script({ '*': answer })
   wallet.announce(window)

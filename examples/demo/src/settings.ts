@@ -18,6 +18,8 @@ export const settings = {
   /** Where the account screen reads what an account has; without it, it shows the balance alone. */
   account: oneOf('account', ['rpc', 'indexed']),
   swap: query.has('swap'),
+  /** A wallet that grants sessions, and the plugin that asks for them. */
+  sessions: query.has('sessions'),
   /** Where the network has an embedded wallet. */
   email: query.get('email') !== 'off',
   /** A second embedded wallet, of another provider: beside the first one, or the one that an e-mail address logs in to. */

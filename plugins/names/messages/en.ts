@@ -31,7 +31,6 @@ const english = {
   'names.noLogin': 'Names are for accounts with an e-mail or social login',
   'names.noLoginText': 'Log in that way on an EVM network to register one.',
   'names.declinedText': 'Declined. No name was registered.',
-  'names.reason': '{problem}: {reason}',
   'names.unsureText': 'We do not know whether {name} was registered. Look again before you try another one.',
   'names.signing': 'Confirm {name}',
   'names.signingText': 'Your wallet signs that this name stands for your account. It costs nothing.',

@@ -8,5 +8,5 @@ export const problemText = (problem: unknown, name: string, t: ReturnType<typeof
   if (problem.code === 'USER_REJECTED') return t('names.declinedText')
   if (problem.code === 'NAMES_UNCONFIRMED') return t('error.NAMES_UNCONFIRMED', { name })
   const failed = t('error.NAMES_REGISTER_FAILED', { name })
-  return problem.details ? t('names.reason', { problem: failed, reason: problem.details }) : failed
+  return problem.details ? `${failed}: ${problem.details}` : failed
 }

@@ -85,7 +85,8 @@ const enter = async ({ service, capabilities = { permissions: PERMISSIONS }, wal
     clock: manualClock({ now: NOW * 1000 }),
     plugins: [
       fakeNamespace({ id: 'eip155', label: 'EVM', wallets: [side], networks: [network], handlers } as never),
-      ...[evm(), smartSessions({ source: fake.source })],
+      evm(),
+      smartSessions({ source: fake.source }),
     ],
     metadata: { name: 'Meridian', description: '', url: 'https://meridian.example', icons: [] },
   })
