@@ -98,7 +98,8 @@ export interface PresetOptions {
   readonly networks: readonly CaipNetwork[]
   /** Identifies the host to the vendor's services: the relay, the list of wallets, data, swaps, purchases and logins. */
   readonly projectId?: string
-  readonly metadata?: Omit<HostIdentity, 'projectId'>
+  /** The host's identity, as `createModal` takes it. */
+  readonly metadata?: Omit<HostIdentity, 'projectId'> & { readonly termsUrl?: string; readonly privacyUrl?: string }
   readonly features?: PresetFeatures
   readonly sources?: PresetSources
   readonly options?: PresetPluginOptions

@@ -25,10 +25,10 @@ const note = (off: readonly (readonly [name: string, lacks: string])[]): void =>
 
 /**
  * Loads the plugins that the switches name, with the defaults of the public product, and makes the options of `createModal`.
- * What is off is not loaded. Naming plugins one by one loads them with the page, and says more.
+ * What is off is not loaded. Await it in a function: at the top of a module, the chunks of plugins may wait for that module.
  * @throws `TypeError` if `networks` is empty
  * @example
- * const modal = createModal(await preset({ projectId, networks: [mainnet, base], features: { swaps: false } }))
+ * const start = async () => createModal(await preset({ projectId, networks: [mainnet, base], features: { swaps: false } }))
  */
 export const preset = async <const Given extends PresetOptions>(options: Given): Promise<PresetResult<Given>> => {
   const given: PresetOptions = options

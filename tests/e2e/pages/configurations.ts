@@ -15,7 +15,8 @@ import { configurationOf, type Switch } from '../../support/configurations.js'
 
 const query = new URLSearchParams(location.search)
 const configuration = configurationOf(Number(query.get('index')))
-const isOn = (name: Switch) => configuration.on.includes(name)
+const without = query.get('without')?.split(',') ?? []
+const isOn = (name: Switch) => configuration.on.includes(name) && !without.includes(name)
 const { bitcoin, solana } = network
 
 const wallets = [
@@ -89,81 +90,92 @@ const swaps = network.swapUrl ? reownCompatible({ url: network.swapUrl, projectI
 const account = configuration.account === 'server' ? indexedSource : chainSource
 const services = network.smartAccounts
 
-const chosen = await preset({
-  projectId: 'local',
-  networks: configuration.families.flatMap((family) => [...networks[family as keyof typeof networks]]),
-  features: {
-    ...Object.fromEntries(
-      (['swaps', 'onramp', 'receive', 'send', 'email', 'history', 'analytics', 'pay'] as const).map((name) => [
-        name,
-        isOn(name),
-      ]),
-    ),
-    ...(!isOn('socials') && { socials: false }),
-    legalCheckbox: isOn('legalCheckbox'),
-    collapseWallets: isOn('collapseWallets'),
-  },
-  sources: {
-    ...(configuration.account && { account }),
-    ...(data && { onramp: data, pay: data }),
-    ...(swaps && { swaps }),
-    ...(network.walletUrl && {
-      wallet: frameWallet({
-        url: network.walletUrl,
-        socials: ['google', 'github'],
-        farcaster: true,
-        ...(isOn('smartAccounts') && services && { smartAccounts: services }),
-      }),
-    }),
-  },
-  options: {
-    ...(network.relayUrl && { walletconnect: { relayUrls: [network.relayUrl], verify: false } }),
-    ...(network.registryUrl && { walletRegistry: { url: network.registryUrl } }),
-    ...(bitcoin && { bip122: { apiUrls: { [localBitcoin.caipNetworkId]: bitcoin.apiUrl } as never } }),
-    ...(isOn('siwx') && { siwx: { required: false } }),
-    // Nothing of this machine may ask the vendor.
-    ...(!configuration.account && { balances: { source: account }, identity: { source: account } }),
-    ...(!configuration.account && { activity: { source: account } }),
-    ...(isOn('pay') && network.exchangeUrl && { pay: { origins: [network.exchangeUrl] } }),
-    ...(network.sellerUrl && { onramp: { origins: [network.sellerUrl] } }),
-    analytics: {
-      hasConsent: () => true,
-      ...(network.dataUrl && { service: { projectId: 'local', url: network.dataUrl } }),
+/** Not at the top of the module: the chunks of plugins may wait for it. */
+const start = async () => {
+  const chosen = await preset({
+    projectId: 'local',
+    metadata: {
+      name: 'Many',
+      url: location.origin,
+      description: 'A page in one of many configurations',
+      icons: [],
+      termsUrl: 'https://example.com/terms',
+      privacyUrl: 'https://example.com/privacy',
     },
-  },
-  enableWalletConnect: isOn('walletconnect'),
-})
+    networks: configuration.families.flatMap((family) => [...networks[family as keyof typeof networks]]),
+    features: {
+      ...Object.fromEntries(
+        (['swaps', 'onramp', 'receive', 'send', 'email', 'history', 'analytics', 'pay'] as const).map((name) => [
+          name,
+          isOn(name),
+        ]),
+      ),
+      ...(!isOn('socials') && { socials: false }),
+      legalCheckbox: isOn('legalCheckbox'),
+      collapseWallets: isOn('collapseWallets'),
+    },
+    sources: {
+      ...(configuration.account && { account }),
+      ...(data && { onramp: data, pay: data }),
+      ...(swaps && { swaps }),
+      ...(network.walletUrl && {
+        wallet: frameWallet({
+          url: network.walletUrl,
+          socials: ['google', 'github'],
+          farcaster: true,
+          ...(isOn('smartAccounts') && services && { smartAccounts: services }),
+        }),
+      }),
+    },
+    options: {
+      ...(network.relayUrl && { walletconnect: { relayUrls: [network.relayUrl], verify: false } }),
+      ...(network.registryUrl && { walletRegistry: { url: network.registryUrl } }),
+      ...(bitcoin && { bip122: { apiUrls: { [localBitcoin.caipNetworkId]: bitcoin.apiUrl } as never } }),
+      ...(isOn('siwx') && { siwx: { required: false } }),
+      // Nothing of this machine may ask the vendor.
+      ...(!configuration.account && { balances: { source: account }, identity: { source: account } }),
+      ...(!configuration.account && { activity: { source: account } }),
+      ...(isOn('pay') && network.exchangeUrl && { pay: { origins: [network.exchangeUrl] } }),
+      ...(network.sellerUrl && { onramp: { origins: [network.sellerUrl] } }),
+      analytics: {
+        hasConsent: () => true,
+        ...(network.dataUrl && { service: { projectId: 'local', url: network.dataUrl } }),
+      },
+    },
+    enableWalletConnect: isOn('walletconnect'),
+  })
 
-const plugins: readonly AnyPlugin[] = [
-  ...chosen.plugins,
-  ...(isOn('dataRights') ? [dataRights() as AnyPlugin] : []),
-  ...(isOn('smartAccounts') && chosen.plugins.some(({ id }) => id === 'embeddedWallet')
-    ? [smartAccounts() as AnyPlugin]
-    : []),
-  ...(query.has('leak') ? [leaky() as AnyPlugin] : []),
-]
-const modal = createModal({ ...chosen, plugins, id: configuration.id, debug: false })
-const manifest = await modal.egress()
+  const plugins: readonly AnyPlugin[] = [
+    ...chosen.plugins,
+    ...(isOn('dataRights') ? [dataRights() as AnyPlugin] : []),
+    ...(isOn('smartAccounts') && chosen.plugins.some(({ id }) => id === 'embeddedWallet')
+      ? [smartAccounts() as AnyPlugin]
+      : []),
+    ...(query.has('leak') ? [leaky() as AnyPlugin] : []),
+  ]
+  const modal = createModal({ ...chosen, plugins, id: configuration.id, debug: false })
+  const manifest = await modal.egress()
 
-// A server would send it; a page can only make it stricter.
-const policy = document.createElement('meta')
-policy.httpEquiv = 'Content-Security-Policy'
-policy.content = contentSecurityPolicy(manifest)
-document.head.append(policy)
-defineElements(modal as never)
+  // A server would send it; a page can only make it stricter.
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'Content-Security-Policy'
+  policy.content = contentSecurityPolicy(manifest)
+  document.head.append(policy)
+  defineElements(modal as never)
 
-/** The views of the modal, also those that need parameters. */
-const views = [
-  'Connect',
-  'Account',
-  'Profile',
-  'Networks',
-  ...plugins.flatMap(({ spec }) => Object.keys(spec.views ?? {})),
-]
+  /** The views of the modal, also those that need parameters. */
+  const views = [
+    'Connect',
+    'Account',
+    'Profile',
+    'Networks',
+    ...plugins.flatMap(({ spec }) => Object.keys(spec.views ?? {})),
+  ]
 
-const page = { modal, manifest, views, families: configuration.families, wallets }
+  return { modal, manifest, views, families: configuration.families }
+}
 
 /** What this page puts on its window. */
-export type ConfigurationsPage = typeof page
+export type ConfigurationsPage = Awaited<ReturnType<typeof start>>
 
-Object.assign(window, { configurations: page })
+void start().then((page) => Object.assign(window, { configurations: page }))
