@@ -83,6 +83,7 @@ export default observer(function StoredData() {
       ) : (
         <RowSkeleton />
       )}
+      {host !== '' && <Callout icon="lock">{t('dataRights.frameText', { host })}</Callout>}
       {groups && (
         <Disclosure label={t('dataRights.keys')}>
           <Facts
@@ -92,7 +93,6 @@ export default observer(function StoredData() {
           />
         </Disclosure>
       )}
-      {host !== '' && <Callout icon="lock">{t('dataRights.frameText', { host })}</Callout>}
     </Screen>
   )
 })
