@@ -3,7 +3,7 @@ const query = new URLSearchParams(location.search)
 const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
   values.find((value) => value === query.get(name))
 
-/** Without a choice; the others are there when they are named. */
+/** The families of a page whose address names none. */
 const FAMILIES = ['eip155', 'solana', 'bip122']
 const families = query.get('families')?.split(',') ?? FAMILIES
 

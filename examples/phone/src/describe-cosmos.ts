@@ -4,7 +4,7 @@ import { type Fact, inGroups } from './ask.js'
 
 interface Message {
   readonly type: string
-  readonly value: { readonly data?: string; readonly to_address?: string; readonly amount?: readonly Coin[] }
+  readonly value?: { readonly data?: string; readonly to_address?: string; readonly amount?: readonly Coin[] }
 }
 interface Coin {
   readonly denom: string
@@ -42,11 +42,16 @@ export const describeDirect = (bodyBytes: unknown): readonly Fact[] => {
 /** The text of a message that is signed as a transaction (ADR-36); `undefined` for a real transaction. */
 export const messageIn = (messages: unknown): string | undefined => {
   const [first] = Array.isArray(messages) ? (messages as readonly Message[]) : []
-  return first?.type === 'sign/MsgSignData' ? new TextDecoder().decode(toBytes(first.value.data)) : undefined
+  if (first?.type !== 'sign/MsgSignData') return undefined
+  try {
+    return new TextDecoder().decode(toBytes(first.value?.data))
+  } catch {
+    return 'Pocket cannot read it'
+  }
 }
 
 /** Describes a transaction as JSON. */
 export const describeAmino = (messages: unknown): readonly Fact[] =>
   (Array.isArray(messages) ? (messages as readonly Message[]) : []).map(({ type, value }) =>
-    type === 'cosmos-sdk/MsgSend' ? pay(value.amount, value.to_address) : ['Message', type],
+    type === 'cosmos-sdk/MsgSend' ? pay(value?.amount, value?.to_address) : ['Message', String(type)],
   )
