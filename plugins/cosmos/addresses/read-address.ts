@@ -12,7 +12,8 @@ export interface AddressParts {
  * @source BIP-173, https://docs.cosmos.network/main/build/spec/addresses/bech32
  */
 export const readAddress = (text: unknown): AddressParts | undefined => {
-  if (typeof text !== 'string' || text.length > 90 || text !== text.toLowerCase()) return undefined
+  // The library reads at most 90 characters.
+  if (typeof text !== 'string' || text !== text.toLowerCase()) return undefined
   const decoded = bech32.decodeUnsafe(text)
   const bytes = decoded && bech32.fromWordsUnsafe(decoded.words)
   return bytes && (bytes.length === 20 || bytes.length === 32) ? { prefix: decoded.prefix, bytes } : undefined

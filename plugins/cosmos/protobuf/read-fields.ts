@@ -32,7 +32,7 @@ export const readFields = (bytes: Uint8Array): readonly WrittenField[] | undefin
     const start = at
     const key = varint()
     const type = key % 8
-    if (type === VARINT) varint()
+    if (type === VARINT && Number.isNaN(varint())) return undefined
     const length = type === LENGTH_DELIMITED ? varint() : (SIZES[type] ?? Number.NaN)
     at += length
     if (!(at <= bytes.length)) return undefined

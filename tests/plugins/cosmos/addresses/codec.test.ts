@@ -1,6 +1,9 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { bech32 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { cosmosHub, osmosis } from '../../../../networks/index.js'
 import { cosmosCodec } from '../../../../plugins/cosmos/addresses/codec.js'
+import { hashKey } from '../../../../plugins/cosmos/addresses/hash-key.js'
 import { isKeyOf } from '../../../../plugins/cosmos/addresses/is-key-of.js'
 import { readAddress } from '../../../../plugins/cosmos/addresses/read-address.js'
 import { testVectors } from '../../../support/vectors.js'
@@ -57,5 +60,23 @@ describe('an address', () => {
     expect(isKeyOf(key, OSMO)).toBe(true)
     expect(isKeyOf(key, 'cosmos1uuae56wxx32g2cl5cuhhdf8zzz2xrl6mteycrg')).toBe(false)
     expect(isKeyOf(new Uint8Array(65), HUB)).toBe(false)
+    expect(isKeyOf(key, '')).toBe(false)
+  })
+
+  test('of a key is the hash of its compressed form, whole', () => {
+    const key = secp256k1.getPublicKey(new Uint8Array(32).fill(0x11), false)
+    const encode = (bytes: Uint8Array) => bech32.encode('cosmos', bech32.toWords(bytes))
+    expect(isKeyOf(key, encode(hashKey(key)))).toBe(false)
+    const compressed = secp256k1.getPublicKey(new Uint8Array(32).fill(0x11))
+    expect(isKeyOf(compressed, encode(hashKey(compressed)))).toBe(true)
+    const contract = Uint8Array.of(...hashKey(compressed), ...new Uint8Array(12))
+    expect(readAddress(encode(contract))).toBeDefined()
+    expect(isKeyOf(compressed, encode(contract))).toBe(false)
+    expect(readAddress(encode(contract.subarray(0, 21)))).toBeUndefined()
+  })
+
+  test('is text', () => {
+    for (const other of [undefined, null, 7, [HUB], { toLowerCase: () => HUB }])
+      expect(readAddress(other)).toBeUndefined()
   })
 })

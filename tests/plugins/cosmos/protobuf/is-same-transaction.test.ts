@@ -43,6 +43,28 @@ test.each([
   expect(isSameTransaction(asked, { ...asked, ...change })).toBe(false)
 })
 
+test('is another one if only some of its fields are the same', () => {
+  const withLimit = (bytes: Uint8Array) => Uint8Array.of(...bytes, 24, 9)
+  const limited = { ...asked, bodyBytes: withLimit(asked.bodyBytes) }
+  const other = { ...limited, bodyBytes: withLimit(paymentBody({ ...payment, to: from })) }
+  expect(isSameTransaction(limited, limited)).toBe(true)
+  expect(isSameTransaction(limited, other)).toBe(false)
+})
+
+test('reads numbers of up to ten bytes, and fields one after the other', () => {
+  const lengths = (...bytes: number[]) =>
+    readFields(Uint8Array.from(bytes))?.map(({ field, written }) => [field, written.length])
+  expect(lengths(8, 1, 18, 1, 5)).toEqual([
+    [1, 2],
+    [2, 3],
+  ])
+  expect(lengths(8, 128, 1)).toEqual([[1, 3]])
+  expect(lengths(8, ...new Array(9).fill(128), 1)).toEqual([[1, 11]])
+  expect(lengths(8, ...new Array(10).fill(128), 1)).toBeUndefined()
+  expect(lengths(8)).toBeUndefined()
+  expect(lengths()).toEqual([])
+})
+
 test('splits any bytes into fields that are the bytes again, or into none', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {

@@ -3,6 +3,7 @@ import { Secp256k1Wallet } from '@cosmjs/amino'
 import { expect, test } from 'vitest'
 import * as networks from '../../../../networks/index.js'
 import type { CosmosNetwork } from '../../../../networks/index.js'
+import { aminoBytes } from '../../../../plugins/cosmos/amino/amino-document.js'
 import { messageDocument } from '../../../../plugins/cosmos/amino/message-document.js'
 import { cosmosVerifier } from '../../../../plugins/cosmos/verify/index.js'
 import { verifyClaim } from '../../../../plugins/cosmos/verify-claim.js'
@@ -29,6 +30,24 @@ test('accepts what another library signed, on every network of its own prefix', 
   expect(await cosmosVerifier({ ...(await signOn('cosmos', '')), ...hub })).toBe(true)
   expect(await verifyClaim({ ...(await signOn('cosmos')), ...hub })).toBe(true)
   expect(await cosmosVerifier({ ...(await signOn('local')), chainId: 'cosmos:local-1' })).toBe(true)
+})
+
+test('signs for a message the document of ADR-36, letter by letter', () => {
+  const text = new TextDecoder().decode(aminoBytes(messageDocument('cosmos1abc', 'Hello')))
+  expect(text).toBe(
+    '{"account_number":"0","chain_id":"","fee":{"amount":[],"gas":"0"},"memo":"","msgs":[{"type":"sign/MsgSignData",' +
+      '"value":{"data":"SGVsbG8=","signer":"cosmos1abc"}}],"sequence":"0"}',
+  )
+})
+
+test('refuses what only becomes the signed text', async () => {
+  const claim = { ...(await signOn('cosmos')), ...hub }
+  expect(await cosmosVerifier({ ...claim, message: [MESSAGE] as never })).toBe(false)
+  expect(await cosmosVerifier({ ...claim, chainId: [hub.chainId] as never })).toBe(false)
+  // Lone surrogates are encoded as the replacement character.
+  const replaced = { ...(await signOn('cosmos', '\ufffd')), ...hub }
+  expect(await cosmosVerifier(replaced)).toBe(true)
+  expect(await cosmosVerifier({ ...replaced, message: '\ud800' })).toBe(false)
 })
 
 test('refuses another message, account, network or signature', async () => {
