@@ -35,6 +35,12 @@ const TAINTING = /GPL|SSPL|BUSL|Business Source|Commons Clause|NonCommercial|UNL
  * @type {Readonly<Record<string, { readonly licence: string, readonly found: string }>>}
  */
 const WITHOUT_FILE = {
+  'scale-ts@1.6.1': {
+    licence: 'MIT',
+    found:
+      'package.json of every release says MIT; the same author publishes @polkadot-api/substrate-bindings, which contains it and ' +
+      'carries the text. It is part of what a browser loads to pay on Polkadot.',
+  },
   'tr46@0.0.3': {
     licence: 'MIT',
     found:

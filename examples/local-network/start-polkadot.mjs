@@ -30,7 +30,7 @@ const PLANS = [plan('1', 'Local Polkadot', 'DOT', 0), plan('2', 'Local Kusama', 
  * PUBLIC AND WORTHLESS: each key is one byte repeated. The last one exists on the second network alone, as those of hardware
  * wallets do.
  */
-export const POLKADOT_ACCOUNTS = /** @type {const} */ ([
+const POLKADOT_ACCOUNTS = /** @type {const} */ ([
   {
     name: 'Alice',
     seed: '09'.repeat(32),

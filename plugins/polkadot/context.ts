@@ -8,7 +8,7 @@ export interface PolkadotParts {
 }
 
 /** The context of this plugin; `Module` is its lazy module, for code that loads it. */
-export type PolkadotContext<Module = unknown> = PluginContext<ParsedPolkadotOptions, PolkadotParts, never, Module>
+type PolkadotContext<Module = unknown> = PluginContext<ParsedPolkadotOptions, PolkadotParts, never, Module>
 
 /** The context of the code that is loaded at once. */
 export type PolkadotEntryContext = PolkadotContext<typeof import('./runtime.js')>

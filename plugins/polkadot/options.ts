@@ -2,8 +2,8 @@ import {
   type AnyRpcOptions,
   defineSchema,
   type RpcNetworkInput,
-  type RpcOptions,
   readNetwork,
+  readRecord,
   readRpcOptions,
   readText,
   readWhole,
@@ -28,7 +28,11 @@ export interface PolkadotOptions<Networks extends readonly PolkadotNetworkInput[
 }
 
 /** The options, parsed. */
-export interface ParsedPolkadotOptions extends RpcOptions<PolkadotNetworkInput> {}
+export interface ParsedPolkadotOptions {
+  readonly networks: readonly PolkadotNetworkInput[]
+  /** Keyed by CAIP-2 id. */
+  readonly rpcUrls: Readonly<Record<string, readonly string[]>>
+}
 
 /** Validates a network and returns it with all its properties. */
 const readPolkadotNetwork = (value: unknown, what: string): PolkadotNetworkInput => {
@@ -44,10 +48,11 @@ const readPolkadotNetwork = (value: unknown, what: string): PolkadotNetworkInput
 export const polkadotNetwork = defineSchema((value) => readPolkadotNetwork(value, 'network'))
 
 /** The schema of the options. */
-export const polkadotOptions = defineSchema<ParsedPolkadotOptions, AnyRpcOptions<PolkadotOptions>>((value) =>
-  readRpcOptions({ ...(value as object), vendorRpc: undefined }, 'polkadot', '', readPolkadotNetwork),
-)
+export const polkadotOptions = defineSchema<ParsedPolkadotOptions, AnyRpcOptions<PolkadotOptions>>((value) => {
+  const { networks, rpcUrls } = readRpcOptions(readRecord(value), 'polkadot', '', readPolkadotNetwork)
+  return { networks, rpcUrls }
+})
 
 /** The networks in the kernel's form, each once. */
 export const toCaipNetworks = <Chain extends CaipNetworkId>(options: ParsedPolkadotOptions): CaipNetwork<Chain>[] =>
-  toRpcNetworks('polkadot', options, [])
+  toRpcNetworks('polkadot', { ...options, vendorRpc: undefined }, [])

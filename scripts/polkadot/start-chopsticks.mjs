@@ -7,12 +7,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { run } from '../run.mjs'
 
+const SPECS = '@substrate/connect-known-chains'
 /** Together 314 MB, and one of them under GPL-3.0: they are installed for this lane only, beside the project. */
-const PACKAGES = ['@acala-network/chopsticks@1.1.0', '@substrate/connect-known-chains@1.10.3']
+const PACKAGES = ['@acala-network/chopsticks@1.1.0', `${SPECS}@1.10.3`]
 const START_LIMIT_MS = 120_000
 
 /** The accounts of `tests/plugins/polkadot/real-runtime.test.ts`: of an Sr25519, an Ed25519 and an ECDSA key. */
-export const ACCOUNTS = [
+const ACCOUNTS = [
   '5ETmuXSyBiDHwabzdAxmbyj1A25asAmNXm5gtzf7edxxQYaq',
   '5DbQjDZkLdW8dtyYEkBxigSHME2B2WgeYzf2nBsfefk7hMgu',
   '5FA3whqU6btEzSfxzybFE8nFBAi69cKpngVaUDmGodVhJxAa',
@@ -41,7 +42,7 @@ const install = async (folder) => {
 /** Writes the genesis of Asset Hub, which has its whole runtime, and a configuration with funds. @param {string} folder @param {number} port */
 const configure = async (folder, port) => {
   const require = createRequire(join(folder, 'package.json'))
-  const specs = await import(pathToFileURL(require.resolve('@substrate/connect-known-chains')).href)
+  const specs = await import(pathToFileURL(require.resolve(SPECS)).href)
   writeFileSync(join(folder, 'spec.json'), specs.rococo_v2_2_asset_hub)
   const funds = ACCOUNTS.map((address) => [[address], { providers: 1, data: { free: '1000000000000000000' } }])
   const config = {

@@ -61,10 +61,31 @@ export const sendInput = z.object({
 })
 
 /**
- * The payload of a transaction, as wallets take it: `SignerPayloadJSON`.
+ * The payload of a transaction, as wallets take it (`SignerPayloadJSON`): numbers and bytes in hexadecimal with `0x`.
  * @source https://github.com/polkadot-js/api/blob/master/packages/types/src/types/extrinsic.ts
  */
-export const signerPayload = z.looseObject({
+export interface SignerPayload {
+  /** The account that signs, under any prefix. */
+  readonly address: string
+  readonly blockHash: string
+  readonly blockNumber: string
+  readonly era: string
+  /** Names the network. */
+  readonly genesisHash: string
+  /** The call with its arguments. */
+  readonly method: string
+  readonly nonce: string
+  readonly specVersion: string
+  readonly tip: string
+  readonly transactionVersion: string
+  readonly signedExtensions: readonly string[]
+  /** The version of the transaction: 4. */
+  readonly version: number
+  readonly withSignedTransaction?: boolean | undefined
+}
+
+// What else a payload has, for example an asset for the fee, is passed on.
+const signerPayload: z.ZodMiniType<SignerPayload, SignerPayload> = z.looseObject({
   address,
   blockHash: hash,
   blockNumber: hex,
@@ -75,13 +96,10 @@ export const signerPayload = z.looseObject({
   specVersion: hex,
   tip: hex,
   transactionVersion: hex,
-  signedExtensions: z.array(z.string()).check(z.maxLength(100)),
-  version: z.literal(4),
+  signedExtensions: z.readonly(z.array(z.string()).check(z.maxLength(100))),
+  version: z.int().check(z.gte(4), z.lte(4)),
   withSignedTransaction: z.optional(z.boolean()),
 })
-
-/** The payload of a transaction, as wallets take it. */
-export type SignerPayload = z.infer<typeof signerPayload>
 
 /** The schema of `signPayload`. */
 export const signPayloadInput = z.pipe(

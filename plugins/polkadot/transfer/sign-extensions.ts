@@ -9,7 +9,7 @@ export interface SignExtension {
 }
 
 /** A block from which a transaction is valid. */
-export interface Birth {
+interface Birth {
   readonly number: number
   readonly hash: Uint8Array
 }

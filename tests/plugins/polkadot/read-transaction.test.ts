@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { polkadot as mainnet } from '../../../networks/index.js'
+import type { SignerPayload } from '../../../plugins/polkadot/handlers/inputs.js'
 import { readTransaction } from '../../../plugins/polkadot/read-transaction.js'
 import { createPolkadotRpc } from '../../../plugins/polkadot/rpc/polkadot-rpc.js'
 import { bootPolkadot, POLKADOT } from '../../support/boot-polkadot.js'
@@ -57,7 +58,7 @@ test('says that a call failed, and why', async () => {
   expect(posted).toBeDefined()
   expect(first).toBeDefined()
   wallet.next('signPayload', 'approve')
-  const payload = wallet.requests.at(-1)?.params as { readonly method: string; readonly nonce: string }
+  const payload = wallet.requests.at(-1)?.params as SignerPayload
   // The same transfer of 2^60 planck.
   const method = `${payload.method.slice(0, 2 + 6 + 64)}13${'0000000000000010'}`
   const { signature } = await modal.invoke(POLKADOT, 'signPayload', {
