@@ -1,10 +1,13 @@
-import { generateKeyPairSync, sign as signBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, sign as signBytes } from 'node:crypto'
 import { encodeSecp256k1Pubkey, pubkeyToAddress, Secp256k1Wallet } from '@cosmjs/amino'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { encodeBase58 } from '../../kit/bytes/base58.js'
 import { messageDocument } from '../../plugins/cosmos/amino/message-document.js'
+import { polkadot } from '../../networks/index.js'
+import { polkadotSdk } from '../../testing/virtual-polkadot-wallet/polkadot-sdk.js'
+import { toSs58 } from '../../testing/virtual-polkadot-wallet/polkadot-wire.js'
 import { BITCOIN_CHAINS, bitcoinIdentities } from './bitcoin-signer.js'
 
 /** An account with a key, which signs any message. */
@@ -57,5 +60,25 @@ const onCosmos = (): Person => {
   }
 }
 
+/** One of each scheme; the message is wrapped, as extensions do it. */
+const onPolkadot = (): readonly Person[] =>
+  Object.entries(polkadotSdk.schemes).map(([name, scheme]) => {
+    const seed = randomBytes(32)
+    return {
+      family: `polkadot, ${name}`,
+      chainId: polkadot.caipNetworkId,
+      address: toSs58(polkadotSdk, scheme.account(seed), polkadot.ss58Prefix),
+      sign: async (message) => {
+        const signed = scheme.sign(seed, new TextEncoder().encode(`<Bytes>${message}</Bytes>`))
+        return `0x${Buffer.from(signed).toString('hex')}`
+      },
+    }
+  })
+
 /** New people of every family, Ethereum first. */
-export const createPeople = (): readonly [Person, ...Person[]] => [onEthereum(), onCosmos(), onSolana(), ...onBitcoin()]
+export const createPeople = (): readonly [Person, ...Person[]] => [
+  onEthereum(),
+  onCosmos(), onSolana(),
+  ...onBitcoin(),
+  ...onPolkadot(),
+]
