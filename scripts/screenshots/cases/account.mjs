@@ -11,6 +11,26 @@ const onExplored = async (/** @type {import('../harness.mjs').Harness} */ harnes
   await harness.moveWallet(8453)
 }
 
+/** Connects a wallet with 300 named accounts, and searches them. @param {import('../harness.mjs').Harness} harness @param {string} query */
+const searchAccounts = async (harness, query) => {
+  await harness.visit()
+  await harness.page.evaluate(() =>
+    window.harness.addWallet({
+      id: 'example.many',
+      name: 'Many Wallet',
+      chains: ['eip155:1'],
+      accounts: Array.from({ length: 300 }, (_, at) => ({
+        address: `0x${(at + 1).toString(16).padStart(40, '0')}`,
+        label: `Account ${at + 1}`,
+      })),
+    }),
+  )
+  await harness.connect('example.many')
+  await harness.balance()
+  await harness.openView(view)
+  await harness.page.getByRole('textbox', { name: 'Search accounts' }).fill(query)
+}
+
 /** @type {readonly import('../cases.mjs').Case[]} */
 export const accountCases = [
   {
@@ -126,6 +146,22 @@ export const accountCases = [
       await harness.balance()
       await harness.openView(view)
       await harness.text('Your accounts')
+    },
+  },
+  {
+    view,
+    name: 'many-accounts',
+    act: async (harness) => {
+      await searchAccounts(harness, '29')
+      await harness.text('Account 290')
+    },
+  },
+  {
+    view,
+    name: 'no-account-found',
+    act: async (harness) => {
+      await searchAccounts(harness, 'Savings')
+      await harness.text('No account found')
     },
   },
   {
