@@ -9,7 +9,7 @@ import { type AskNode, bytes, hash, header } from '../rpc/ask-node.js'
 import { readBody, writeBody } from '../transaction-wire.js'
 import { checkBalances } from './check-balances.js'
 import { inRuntime, type NetworkRuntime, openRuntime } from './open-runtime.js'
-import { encodeExtensions } from './sign-extensions.js'
+import { encodeExtensions, type SignExtension } from './sign-extensions.js'
 
 /** A transfer, in the notation of its network. */
 export interface Transfer {
@@ -49,14 +49,20 @@ const readFee = async (ask: AskNode, transaction: Uint8Array): Promise<bigint> =
   return info.slice(-16).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 }
 
-/** Whether two byte strings differ at most in one byte, which is 0 in the first and 1 in the second. */
-const isSameButMode = (draft: Uint8Array, signed: Uint8Array, callLength: number): boolean => {
-  if (draft.length !== signed.length) return false
-  const changed = [...draft.keys()].filter((at) => draft[at] !== signed[at])
-  const [at = 0] = changed
-  const isMode = changed.length === 1 && at < draft.length - callLength && draft[at] === 0 && signed[at] === 1
-  return changed.length === 0 || isMode
+/** Returns where the mode of the metadata hash stands among the values of the extensions; -1 without one. */
+const findMode = (extensions: Readonly<Record<string, SignExtension>>): number => {
+  let at = 0
+  for (const { identifier, value } of Object.values(extensions)) {
+    if (identifier === 'CheckMetadataHash') return at
+    at += value.length
+  }
+  return -1
 }
+
+/** Whether the signed bytes are those of the draft; a wallet may turn the metadata hash on. */
+const isSameButMode = (draft: Uint8Array, signed: Uint8Array, modeAt: number): boolean =>
+  draft.length === signed.length &&
+  draft.every((byte, at) => byte === signed[at] || (at === modeAt && signed[at] === 1))
 
 /**
  * Prepares `balances.transferKeepAlive`, and checks both balances with the fee.
@@ -100,7 +106,11 @@ export const prepareTransfer = async (ask: AskNode, transfer: Transfer): Promise
       if (signedTransaction === undefined) return writeBody({ ...body, signature: toBytes(signature) })
       const whole = toBytes(signedTransaction)
       const signed = readBody(whole)
-      if (!signed || !isSameButMode(body.rest, signed.rest, call.length) || String(signed.key) !== String(body.key))
+      if (
+        !signed ||
+        !isSameButMode(body.rest, signed.rest, findMode(extensions)) ||
+        String(signed.key) !== String(body.key)
+      )
         throw polkadotError('POLKADOT_TRANSACTION_INVALID')
       return whole
     },

@@ -109,7 +109,7 @@ test('sends nothing that the wallet did not sign, and reports the refusal of the
   await modal.destroy()
 })
 
-test('refuses a transaction that the wallet has changed, and takes one with a metadata hash', async () => {
+test('refuses a transaction that the wallet has changed', async () => {
   const { modal, wallet, send, http } = await boot()
   const posts = () => http.requests.filter(({ body = '' }) => body.includes('author_submitExtrinsic'))
   // The extrinsic of a real payment, with another recipient.
