@@ -18,6 +18,12 @@ interface AmountPanelsProps {
   readonly onMax: () => void
 }
 
+/** The more digits there are, the smaller they are drawn, so that none is cut off. */
+const sizeOf = ({ length }: string): string | undefined => {
+  if (length > 16) return 'tiny'
+  return length > 8 ? 'small' : undefined
+}
+
 /** Asks how much of what is given, and shows what it gives. */
 export const AmountPanels = observer(function AmountPanels(props: AmountPanelsProps): ReactNode {
   const { from, to, offer, balance, isShort, onMax } = props
@@ -39,6 +45,7 @@ export const AmountPanels = observer(function AmountPanels(props: AmountPanelsPr
     </Chip>
   )
   const received = offer && to ? BigInt(offer.quote.amount) : undefined
+  const shown = received === undefined || !to ? '0' : showAmount(received, to.decimals, locale, SHOWN_DECIMALS)
   const isUnreadable = store.isUnreadable
   const [amount] = store.amounts.length === 1 ? store.amounts : []
   const given = from && amount !== undefined ? readAmount(amount, from.decimals) : undefined
@@ -88,17 +95,8 @@ export const AmountPanels = observer(function AmountPanels(props: AmountPanelsPr
           <span>{t('swaps.get')}</span>
         </div>
         <div className="portico-sum">
-          <output aria-label={t('swaps.get')}>
-            <Amount
-              size="money"
-              parts={[
-                {
-                  type: 'integer',
-                  value:
-                    received === undefined || !to ? '0' : showAmount(received, to.decimals, locale, SHOWN_DECIMALS),
-                },
-              ]}
-            />
+          <output aria-label={t('swaps.get')} data-size={sizeOf(shown)}>
+            <Amount size="money" parts={[{ type: 'integer', value: shown }]} />
           </output>
           {chip('to', to)}
         </div>

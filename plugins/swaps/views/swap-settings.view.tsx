@@ -57,12 +57,14 @@ export default observer(function SwapSettings(): ReactNode {
           onChange={change}
         />
       </div>
-      <Text>{t('swaps.slippageText')}</Text>
-      {store.slippage > SLIPPAGE_WARNING && (
-        <Callout icon="warning" tone="warning">
-          {t('swaps.slippageHigh')}
-        </Callout>
-      )}
+      <div className="portico-send">
+        <Text>{t('swaps.slippageText')}</Text>
+        {store.slippage > SLIPPAGE_WARNING && (
+          <Callout icon="warning" tone="warning">
+            {t('swaps.slippageHigh')}
+          </Callout>
+        )}
+      </div>
     </Screen>
   )
 })
