@@ -318,6 +318,7 @@ describe('destroy', () => {
     await expect(modal.send('fake:one', { to: 'x', amount: '1' })).rejects.toMatchObject(connection)
     await expect(modal.invoke('fake:one', 'signTransaction', {})).rejects.toMatchObject(connection)
     await expect(modal.refreshBalance('fake')).rejects.toMatchObject(connection)
+    await expect(modal.refreshProfile('fake')).rejects.toMatchObject(connection)
     await expect(modal.switch('fake:two')).rejects.toMatchObject(network)
     expect(() => modal.open()).toThrow(connection.message)
     await expect(modal.select('fake', { address: 'bob' })).rejects.toThrow(connection.message)

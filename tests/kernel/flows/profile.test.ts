@@ -68,6 +68,15 @@ describe('the name and picture of an account (3.5)', () => {
     expect(shown()).toEqual({ name: undefined, picture: undefined })
   })
 
+  test('are looked up again when a host asks for it, and once otherwise', async () => {
+    const names = ['alice.eth', 'lin.eth']
+    const { asked, modal, shown } = await boot(async () => ({ name: names.shift() }))
+    await waitFor(() => expect(shown().name).toBe('alice.eth'))
+    await modal.refreshProfile('fake')
+    expect(shown().name).toBe('lin.eth')
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
   test('are not looked up on a testnet, and cleared there (4.23)', async () => {
     const networks = [fakeNetwork('fake:one'), fakeNetwork('fake:two', { testnet: true })]
     const { asked, shown, wallet } = await boot(async () => ({ name: 'alice.eth' }), { networks })

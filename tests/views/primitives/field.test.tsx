@@ -95,3 +95,11 @@ it('calls onSubmit on Enter, but not for the Enter that ends the input of a char
   rerender(draw())
   expect(press('Enter')).toBe(false)
 })
+
+it('shows what follows the text, and describes the input by it and by the error', () => {
+  const { element } = render(
+    <Field label="Name" value="may" suffix=".reown.id" error="Too short" onChange={() => {}} clearLabel="Clear" />,
+  )
+  const ids = find(element, 'input').getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(ids.map((id) => element.querySelector(`[id="${id}"]`)?.textContent)).toEqual(['.reown.id', 'Too short'])
+})
