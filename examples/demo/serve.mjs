@@ -119,11 +119,9 @@ const urlsOf = ({
 const startPhone = async (network, options) => {
   const phone = await servePhone({ network, ...options })
   const { chains, solana, bitcoin, polkadot, cosmos, registry } = network
-  const others = [
-    ...[solana, bitcoin],
-    ...(polkadot?.chains ?? []),
-    ...(cosmos?.chains ?? []),
-  ].flatMap((chain) => chain?.caipNetworkId ?? [])
+  const others = [...[solana, bitcoin], ...(polkadot?.chains ?? []), ...(cosmos?.chains ?? [])].flatMap(
+    (chain) => chain?.caipNetworkId ?? [],
+  )
   registry?.setPhone(phone.url, [...chains.map(({ id }) => `eip155:${id}`), ...others])
   return phone
 }

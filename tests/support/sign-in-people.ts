@@ -78,7 +78,8 @@ const onPolkadot = (): readonly Person[] =>
 /** New people of every family, Ethereum first. */
 export const createPeople = (): readonly [Person, ...Person[]] => [
   onEthereum(),
-  onCosmos(), onSolana(),
+  onCosmos(),
+  onSolana(),
   ...onBitcoin(),
   ...onPolkadot(),
 ]
