@@ -1,3 +1,4 @@
+import { mergeRequests } from 'portico/kit'
 import { askQuote } from './ask-quote.js'
 import { evmOf } from './chain/evm-of.js'
 import { createReadings } from './create-readings.js'
@@ -12,7 +13,7 @@ import type { SwapsContext } from './swaps-context.js'
 /** Creates the flow of a modal. */
 export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
   const { clock, onDispose, storageEntry, store, stores, tap, transactions, window } = context
-  const entries = { swaps: storageEntry(SUMMARIES_ENTRY), slippage: storageEntry(SLIPPAGE_ENTRY) }
+  const entries = { swaps: storageEntry(SUMMARIES_ENTRY), slippage: storageEntry(SLIPPAGE_ENTRY), merge: mergeRequests }
   const opened = [entries, createReadings(context, data)] as const
   store.open(...opened)
   tap('erased', () => store.open(...opened))

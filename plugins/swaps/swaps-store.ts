@@ -1,4 +1,4 @@
-import { isSent, mergeRequests } from 'portico/kit'
+import { isSent, type mergeRequests } from 'portico/kit'
 import { makeAutoObservable, type StorageEntry } from 'portico/plugin'
 import { DEFAULT_SLIPPAGE } from './constants.js'
 import type { StoredSwap, SwapPhase, SwapReview, SwapSummary, SwapTarget, SwapToken } from './contract.js'
@@ -11,6 +11,8 @@ const FIRST_AMOUNT = '1'
 export interface SwapEntries {
   readonly swaps: StorageEntry<readonly StoredSwap[]>
   readonly slippage: StorageEntry<number>
+  /** Handed in, because it loads with what swaps. */
+  readonly merge: typeof mergeRequests
 }
 
 /** The form, the review, and what was handed to the wallet. */
@@ -171,13 +173,14 @@ export class SwapsStore {
 
   /** Adds a swap, or what is new about it, beside what other tabs have stored. */
   put(swap: StoredSwap): void {
+    if (!this.entries) return
     this.reread()
-    this.stored = mergeRequests([swap], this.stored)
-    this.entries?.swaps.write(this.stored)
+    this.stored = this.entries.merge([swap], this.stored)
+    this.entries.swaps.write(this.stored)
   }
 
   /** Reads what other tabs have stored. */
   reread(): void {
-    this.stored = mergeRequests(this.stored, this.entries?.swaps.read() ?? [])
+    if (this.entries) this.stored = this.entries.merge(this.stored, this.entries.swaps.read())
   }
 }

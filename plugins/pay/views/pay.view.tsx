@@ -56,13 +56,15 @@ export default observer(function Pay(): ReactNode {
         )}
         <div className="portico-balance">
           <Text center>{host}</Text>
-          <Amount
-            size="money"
-            parts={[
-              { type: 'integer', value: payment.amount },
-              { type: 'unit', value: `\u00a0${payment.symbol}` },
-            ]}
-          />
+          <Text center>
+            <Amount
+              size="money"
+              parts={[
+                { type: 'integer', value: payment.amount },
+                { type: 'unit', value: `\u00a0${payment.symbol}` },
+              ]}
+            />
+          </Text>
           <Text center>{t('pay.amount', { amount: payment.name, network: network?.name ?? '' })}</Text>
         </div>
         <div className="portico-panel">

@@ -1,4 +1,5 @@
-import { useLoaded, useModalView } from 'portico/views'
+import { useModalView } from 'portico/views'
+import { useEffect, useState } from 'react'
 import type { SendPlugin } from '../contract.js'
 import { networkOf, placeOf } from '../place-of.js'
 import type { SendFlow } from '../send-flow.js'
@@ -12,6 +13,17 @@ export const useSend = () => {
 
 /** What leads from the draft to the wallet, once its code has loaded. */
 export const useFlow = (): SendFlow | undefined => {
-  const { api } = useModalView<SendPlugin>('send')
-  return useLoaded(api.flow, api.started)
+  const { api, modal } = useModalView<SendPlugin>('send')
+  const [flow, setFlow] = useState(api.started)
+  useEffect(() => {
+    let isGone = false
+    api.flow().then(
+      (loaded) => !isGone && setFlow(() => loaded),
+      (error: unknown) => modal.toast('error', error),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [api, modal])
+  return flow
 }

@@ -1,4 +1,5 @@
-import { useLoaded, useModalView } from 'portico/views'
+import { useModalView } from 'portico/views'
+import { useEffect, useState } from 'react'
 import type { SwapsPlugin } from '../contract.js'
 import { networkOf, placeOf } from '../place-of.js'
 import type { SwapFlow } from '../swap-flow.js'
@@ -12,6 +13,17 @@ export const useSwaps = () => {
 
 /** What leads from the form to the wallet, once its code has loaded. */
 export const useFlow = (): SwapFlow | undefined => {
-  const { api } = useModalView<SwapsPlugin>('swaps')
-  return useLoaded(api.flow, api.started)
+  const { api, modal } = useModalView<SwapsPlugin>('swaps')
+  const [flow, setFlow] = useState(api.started)
+  useEffect(() => {
+    let isGone = false
+    api.flow().then(
+      (loaded) => !isGone && setFlow(() => loaded),
+      (error: unknown) => modal.toast('error', error),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [api, modal])
+  return flow
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mergeRequests } from '../../../kit/transactions/merge-requests.js'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import type { StoredSwap, SwapPlace, SwapPlan } from '../../../plugins/swaps/contract.js'
 import { swapsError } from '../../../plugins/swaps/errors.js'
@@ -21,7 +22,11 @@ const memoryEntry = <Value>(first: Value) => {
 }
 
 /** What the tabs of a browser share. */
-const openBrowser = (): SwapEntries => ({ swaps: memoryEntry<readonly StoredSwap[]>([]), slippage: memoryEntry(100) })
+const openBrowser = (): SwapEntries => ({
+  swaps: memoryEntry<readonly StoredSwap[]>([]),
+  slippage: memoryEntry(100),
+  merge: mergeRequests,
+})
 
 /** A flow whose world is a script, in a tab. */
 const begin = (entries = openBrowser()) => {
