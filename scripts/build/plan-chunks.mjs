@@ -43,7 +43,8 @@ const PARTS = [
   [/^(?:modal\/mount-modal|views\/screens\/connect\.view)/, 'opening'],
   [/^views\/screens\/(connect-options)\./, '$1'],
   [/^views\/theme\/(account-styles)\./, '$1'],
-  [/^views\/(?:primitives\/virtual-(?:list|grid)|screens\/account-search)/, 'virtual-list'],
+  [/^views\/primitives\/virtual-(?:list|grid)/, 'virtual-list'],
+  [/^views\/screens\/(account-search)\./, '$1'],
   // An account that is connected is drawn without them.
   [/^views\/screens\/(?:connecting-external|networks|unsupported-chain|what-is-a-network)\./, 'connecting'],
   [/^views\/marks\/([\w-]+-(?:marks|names))\./, '$1'],
@@ -159,6 +160,8 @@ const sharedChunk = (path, parts) => {
     return parts.has('opening') || parts.has('wallet-registry-help') ? 'opening' : 'screens'
   }
   if (path.startsWith('sources/')) return 'sources-shared'
+  // A server that verifies sign-ins reads addresses without the rest of the runtime.
+  if (path === 'plugins/polkadot/addresses/ss58.ts') return 'polkadot-addresses'
   const [, plugin] = /^plugins\/([\w-]+)\//.exec(path) ?? []
   // The label of a tab stands there without the code of its screens.
   if (plugin && parts.has(`${plugin}-messages`)) return `${plugin}-messages`

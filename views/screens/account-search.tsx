@@ -24,7 +24,7 @@ export function AccountSearch({ accounts, row }: AccountSearchProps) {
         <Status
           tight
           heading={text('account.noAccount')}
-          text={text('account.noAccountText')}
+          text={text('networks.noneText')}
           picture={<IconTile size="hero" icon="search" />}
         />
       ) : (

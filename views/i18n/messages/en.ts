@@ -91,7 +91,6 @@ export const english = {
   'account.accounts': 'Your accounts',
   'account.search': 'Search accounts',
   'account.noAccount': 'No account found',
-  'account.noAccountText': 'Check the name or the address.',
   'account.wallets': 'Your wallets',
   /** The purpose of an address, shown below it. */
   'account.smartAccount': 'Smart account',
