@@ -48,12 +48,12 @@ export interface NamePlace {
 }
 
 /** What is looked up for the form. */
-export interface OfferSubject extends NamePlace {
+interface OfferSubject extends NamePlace {
   readonly label: string
 }
 
 /** What the service says of a label. */
-export interface NameOffer {
+interface NameOffer {
   /** The whole name. */
   readonly name: string
   readonly isRegistered: boolean

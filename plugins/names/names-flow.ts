@@ -1,5 +1,5 @@
 import { abortable, anySignal, cleanSentence, hasLink, read } from 'portico/kit'
-import { isModalError } from 'portico/plugin'
+import { type CaipNetwork, isModalError, kernelError } from 'portico/plugin'
 import {
   embeddedWalletService,
   type NameRecord,
@@ -28,6 +28,13 @@ export class NamesFlow {
   constructor(private readonly context: NamesContext) {
     this.names = askNames(context)
     this.readings = createReadings(context, this.names)
+  }
+
+  /** The network whose names are asked for. @throws `NETWORK_NOT_FOUND` */
+  get network(): CaipNetwork {
+    const network = this.context.stores.networks.of(NAMESPACE).caipNetwork
+    if (!network) throw kernelError('NETWORK_NOT_FOUND', { details: NAMESPACE })
+    return network
   }
 
   /** Registers a name as `NamesApi.register`. */

@@ -1,5 +1,5 @@
 import { defineSchema, loadOnce } from 'portico/kit'
-import { kernelError, snapshotOf } from 'portico/plugin'
+import { snapshotOf } from 'portico/plugin'
 import { embeddedWalletService, identityQuery, openEnsFlowEvent } from 'portico/services'
 import { FORM, NAMESPACE, OUTCOME, OWNERS_ENTRY } from './constants.js'
 import type { NamesViewApi } from './contract.js'
@@ -13,11 +13,6 @@ export const setUp = (context: NamesContext<typeof import('./runtime.js')>): Nam
   const { all, answer, emit, navigate, options, runtime, signal: end, storageEntry, store, stores, watch } = context
   const flow = loadOnce(async () => new (await runtime()).NamesFlow(context))
   const place = () => placeOf(stores, all(embeddedWalletService))
-  const networkOf = () => {
-    const network = stores.networks.of(NAMESPACE).caipNetwork
-    if (!network) throw kernelError('NETWORK_NOT_FOUND', { details: NAMESPACE })
-    return network
-  }
   // Before plugins that remember that the account had none.
   answer(
     identityQuery,
@@ -50,12 +45,16 @@ export const setUp = (context: NamesContext<typeof import('./runtime.js')>): Nam
     place,
     flow,
     open: () => navigate(FORM),
-    lookup: async (name, { signal = end } = {}) =>
-      (await flow()).names.lookup({ network: networkOf(), name: name.toLowerCase() }, signal),
+    async lookup(name, { signal = end } = {}) {
+      const { names, network } = await flow()
+      return names.lookup({ network, name: name.toLowerCase() }, signal)
+    },
     suggestions: async (label, { signal = end } = {}) =>
       (await flow()).names.suggestions({ label, zone: options.suffix.slice(1) }, signal),
-    reverseLookup: async (address, { signal = end } = {}) =>
-      (await flow()).names.reverse({ network: networkOf(), address }, signal),
+    async reverseLookup(address, { signal = end } = {}) {
+      const { names, network } = await flow()
+      return names.reverse({ network, address }, signal)
+    },
     register: async (label, { signal } = {}) => (await flow()).register(label, signal),
   }
 }

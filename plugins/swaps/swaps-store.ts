@@ -67,11 +67,6 @@ export class SwapsStore {
     return this.summaries.find((one) => !isSent(one) && !(this.phase === 'wallet' && one.id === this.review?.id))
   }
 
-  /** Whether a text was typed that is no amount, or could be either of two. */
-  get isUnreadable(): boolean {
-    return this.text.trim() !== '' && this.amounts.length !== 1
-  }
-
   /** Takes the amount as it was typed; it is asked for once `settle` is called. */
   type(text: string, amounts: readonly string[]): void {
     this.text = text

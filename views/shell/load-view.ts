@@ -13,7 +13,7 @@ export const loadedView = (host: Pick<ViewHost, 'view'>, name: string): ViewComp
   loaded.get(host.view(name))
 
 /** Loads a view's component once. */
-export const preloadView = async (host: Pick<ViewHost, 'view'>, name: string): Promise<ViewComponent> => {
+const preloadView = async (host: Pick<ViewHost, 'view'>, name: string): Promise<ViewComponent> => {
   const definition = host.view(name)
   const known = loaded.get(definition)
   if (known) return known

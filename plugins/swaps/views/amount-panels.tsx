@@ -5,6 +5,7 @@ import { Amount, AmountField, Chip, IconButton, observer, showAmount, showFiat }
 import type { ReactNode } from 'react'
 import { SHOWN_DECIMALS } from '../constants.js'
 import type { SwapOffer, SwapToken } from '../contract.js'
+import { isUnreadable } from './is-unreadable.js'
 import { TokenPicture } from './token-picture.js'
 import { useSwaps } from './use-swaps.js'
 
@@ -46,7 +47,7 @@ export const AmountPanels = observer(function AmountPanels(props: AmountPanelsPr
   )
   const received = offer && to ? BigInt(offer.quote.amount) : undefined
   const shown = received === undefined || !to ? '0' : showAmount(received, to.decimals, locale, SHOWN_DECIMALS)
-  const isUnreadable = store.isUnreadable
+  const isWrong = isUnreadable(store)
   const [amount] = store.amounts.length === 1 ? store.amounts : []
   const given = from && amount !== undefined ? readAmount(amount, from.decimals) : undefined
   const fiat = (value: bigint | undefined, token: SwapToken | undefined) =>
@@ -64,7 +65,7 @@ export const AmountPanels = observer(function AmountPanels(props: AmountPanelsPr
         <div className="portico-sum">
           <AmountField
             label={t('swaps.amountIn', { unit: from?.symbol ?? '' })}
-            invalid={isUnreadable || isShort}
+            invalid={isWrong || isShort}
             value={store.text}
             onChange={(text) => store.type(text, readTyped(text, { locale }))}
           />

@@ -1,5 +1,6 @@
 import { isModalError } from 'portico/plugin'
 import type { SwapsStore } from '../swaps-store.js'
+import { isUnreadable } from './is-unreadable.js'
 import type { useForm } from './use-form.js'
 import type { useSwaps } from './use-swaps.js'
 
@@ -30,7 +31,7 @@ export const actionOf = (
   const missing = (label: string): FormAction => ({ label, disabled: true, act: () => {} })
   const ask = () => void quote.refresh()
   if (!from || !to) return missing(t('swaps.selectToken'))
-  if (store.isUnreadable || store.text.trim() === '' || amount === 0n) return missing(t('swaps.enterAmount'))
+  if (isUnreadable(store) || store.text.trim() === '' || amount === 0n) return missing(t('swaps.enterAmount'))
   if (store.amount !== undefined && amount === undefined)
     return missing(t('swaps.tooFine', { unit: from.symbol, count: from.decimals }))
   if (isShort) return missing(t('error.SWAPS_FUNDS_EXCEEDED'))

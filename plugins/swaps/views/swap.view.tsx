@@ -3,6 +3,7 @@ import { isModalError } from 'portico/plugin'
 import { Button, Callout, LiveRegion, observer, RowSkeleton, Screen } from 'portico/views'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IMPACT_WARNING } from '../constants.js'
+import { isUnreadable } from './is-unreadable.js'
 import { AmountPanels } from './amount-panels.js'
 import { NotReady } from './not-ready.js'
 import { problemKey, quoteProblemKey } from './problem-key.js'
@@ -69,7 +70,7 @@ export default observer(function Swap(): ReactNode {
       <div className="portico-send">
         <UnsettledNote />
         <AmountPanels {...{ from, to, balance, isShort }} offer={quote.value} onMax={takeMax} />
-        {store.isUnreadable && (
+        {isUnreadable(store) && (
           <Callout icon="warning" tone="danger" size="small">
             {why()}
           </Callout>

@@ -28,7 +28,7 @@ const searchAccounts = async (harness, query) => {
   await harness.connect('example.many')
   await harness.balance()
   await harness.openView(view)
-  await harness.page.getByRole('textbox', { name: 'Search accounts' }).fill(query)
+  await harness.page.getByRole('searchbox', { name: 'Search accounts' }).fill(query)
 }
 
 /** @type {readonly import('../cases.mjs').Case[]} */
