@@ -72,7 +72,7 @@ export { isIcon } from './text/is-icon.js'
 export { isOwnScheme, readAppLink, readLinkText, readPageLink } from './text/read-link.js'
 export { recordSent } from '../kernel/transactions/sent-answers.js'
 export type { LoadOnce } from '../kernel/errors/load-once.js'
-export { isSent, mergeRequests, type SharedRequest } from './transactions/merge-requests.js'
+export { mergeRequests, type SharedRequest } from './transactions/merge-requests.js'
 export { type LazyWallet, lazyConnector, type WalletSession } from './wallets/lazy-connector.js'
 export { findStandardWallets } from './wallets/standard-wallets.js'
 export {

@@ -14,7 +14,7 @@ export interface SharedRequest {
 }
 
 /** Whether a request was sent. */
-export const isSent = ({ callsId, hash }: SharedRequest): boolean => hash !== undefined || callsId !== undefined
+const isSent = ({ callsId, hash }: SharedRequest): boolean => hash !== undefined || callsId !== undefined
 
 /** What was sent is final, and a refusal outlasts the request. */
 const laterOf = <Request extends SharedRequest>(one: Request, other: Request): Request => {

@@ -1,8 +1,9 @@
-import { isSent, type mergeRequests } from 'portico/kit'
+import type { mergeRequests } from 'portico/kit'
 import { makeAutoObservable, type StorageEntry } from 'portico/plugin'
 import { DEFAULT_SLIPPAGE } from './constants.js'
 import type { StoredSwap, SwapPhase, SwapReview, SwapSummary, SwapTarget, SwapToken } from './contract.js'
 import type { Readings } from './create-readings.js'
+import { isSent } from './is-sent.js'
 
 /** What stands in the field at first. */
 const FIRST_AMOUNT = '1'

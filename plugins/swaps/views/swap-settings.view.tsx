@@ -56,15 +56,13 @@ export default observer(function SwapSettings(): ReactNode {
           error={error}
           onChange={change}
         />
-      </div>
-      <div className="portico-send">
         <Text>{t('swaps.slippageText')}</Text>
-        {store.slippage > SLIPPAGE_WARNING && (
-          <Callout icon="warning" tone="warning">
-            {t('swaps.slippageHigh')}
-          </Callout>
-        )}
       </div>
+      {store.slippage > SLIPPAGE_WARNING && (
+        <Callout icon="warning" tone="warning">
+          {t('swaps.slippageHigh')}
+        </Callout>
+      )}
     </Screen>
   )
 })
