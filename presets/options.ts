@@ -2,16 +2,20 @@ import type { ActivityOptions } from 'portico/activity'
 import type { AnalyticsOptions } from 'portico/analytics'
 import type { BalancesOptions } from 'portico/balances'
 import type { Bip122Options } from 'portico/bip122'
+import type { CosmosOptions } from 'portico/cosmos'
 import type { Eip155Options } from 'portico/eip155'
 import type { EmailAuthOptions } from 'portico/email-auth'
 import type { EmbeddedWalletOptions } from 'portico/embedded-wallet'
 import type { IdentityOptions } from 'portico/identity'
+import type { NamesOptions } from 'portico/names'
 import type { NftsOptions } from 'portico/nfts'
 import type { OnrampOptions } from 'portico/onramp'
 import type { PayOptions } from 'portico/pay'
+import type { PolkadotOptions } from 'portico/polkadot'
 import type { ReceiveOptions } from 'portico/receive'
 import type { SendOptions } from 'portico/send'
 import type { SiwxOptions } from 'portico/siwx'
+import type { SmartSessionsOptions } from 'portico/smart-sessions'
 import type { SocialAuthOptions } from 'portico/social-auth'
 import type { SolanaOptions } from 'portico/solana'
 import type { SwapsOptions } from 'portico/swaps'
@@ -21,8 +25,10 @@ import type { CaipNetwork } from '../kernel/contract/network.js'
 import type { HostIdentity } from '../kernel/contract/plugin.js'
 import type { AccountDataSource } from '../services/account-data.js'
 import type { EmbeddedWalletProvider } from '../services/embedded-wallet.js'
+import type { NameSource } from '../services/names.js'
 import type { OnrampSource } from '../services/onramp.js'
 import type { PaySource } from '../services/pay.js'
+import type { SmartSessionSource } from '../services/smart-sessions.js'
 import type { SwapSource } from '../services/swap-source.js'
 
 /** The switches of a preset. */
@@ -53,7 +59,7 @@ export interface PresetFeatures {
   readonly collapseWallets?: boolean
   /** Paying a stated amount. Default: `false`. */
   readonly pay?: boolean
-  /** Permissions for a time. Default: `false`. */
+  /** Permissions for a time, which is experimental; with a project id or `sources.sessions`. Default: `false`. */
   readonly smartSessions?: boolean
 }
 
@@ -62,6 +68,9 @@ export interface PresetSources {
   /** Balances, NFTs, names and activity. Default: Reown's API with a project id, else `rpc()`. */
   readonly account?: AccountDataSource
   readonly swaps?: SwapSource
+  /** Switches names for accounts of embedded wallets on; it has no default. */
+  readonly names?: NameSource
+  readonly sessions?: SmartSessionSource
   readonly onramp?: OnrampSource
   readonly pay?: PaySource
   /** The embedded wallet of logins by e-mail and social logins, for example `frameWallet({ url })`. */
@@ -73,6 +82,8 @@ export interface PresetPluginOptions {
   readonly eip155?: Partial<Omit<Eip155Options<readonly never[]>, 'networks' | 'rpcUrls'>>
   readonly solana?: Partial<Omit<SolanaOptions<readonly never[]>, 'networks' | 'rpcUrls'>>
   readonly bip122?: Partial<Omit<Bip122Options, 'networks'>>
+  readonly polkadot?: Partial<Omit<PolkadotOptions, 'networks' | 'rpcUrls'>>
+  readonly cosmos?: Partial<Omit<CosmosOptions, 'networks'>>
   readonly walletconnect?: Partial<WalletConnectOptions>
   readonly walletRegistry?: Partial<WalletRegistryOptions>
   /** Switches sign-in on; it has no default. */
@@ -81,6 +92,8 @@ export interface PresetPluginOptions {
   readonly nfts?: Partial<NftsOptions>
   readonly activity?: Partial<ActivityOptions>
   readonly identity?: Partial<IdentityOptions>
+  readonly names?: Partial<NamesOptions>
+  readonly smartSessions?: Partial<SmartSessionsOptions>
   readonly send?: SendOptions
   readonly receive?: ReceiveOptions
   readonly swaps?: Partial<SwapsOptions>

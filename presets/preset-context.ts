@@ -66,6 +66,8 @@ export const createPresetContext = (given: PresetOptions) => {
       walletStandard: inPage,
       ...own('bip122'),
     }),
+    polkadot: () => ({ networks: networksOf('polkadot'), rpcUrls: rpcUrlsOf('polkadot'), ...own('polkadot') }),
+    cosmos: () => ({ networks: networksOf('cosmos'), injected: inPage, ...own('cosmos') }),
     walletRegistry: () => ({
       ...(features.allWallets === false && { allWallets: 'HIDE' as const }),
       ...(enableWalletGuide !== undefined && { walletGuide: enableWalletGuide }),
@@ -83,7 +85,8 @@ export const createPresetContext = (given: PresetOptions) => {
         })
       return { providers: [sources.wallet ?? site()], ...own('embeddedWallet') }
     },
-    source: async <Kind extends 'swaps' | 'onramp'>(kind: Kind) => sources[kind] ?? (await vendorSource()),
+    source: async <Kind extends 'names' | 'onramp' | 'sessions' | 'swaps'>(kind: Kind) =>
+      sources[kind] ?? (await vendorSource()),
     async pay() {
       const source = sources.pay ?? (projectId ? await vendorSource() : undefined)
       return { ...(source && { source }), ...own('pay') }

@@ -39,6 +39,8 @@ export const PRESET_PARTS: readonly PresetPart[] = [
   family('eip155', async (c) => (await import('portico/eip155')).eip155(c.eip155())),
   family('solana', async (c) => (await import('portico/solana')).solana(c.solana())),
   family('bip122', async (c) => (await import('portico/bip122')).bip122(c.bip122())),
+  family('polkadot', async (c) => (await import('portico/polkadot')).polkadot(c.polkadot())),
+  family('cosmos', async (c) => (await import('portico/cosmos')).cosmos(c.cosmos())),
   {
     name: 'walletConnect',
     isOn: (given) => hasWallets(given) && given.enableWalletConnect !== false,
@@ -93,6 +95,21 @@ export const PRESET_PARTS: readonly PresetPart[] = [
     name: 'identity',
     isOn: always,
     load: async (c) => (await import('portico/identity')).identity(await c.withAccount('identity')),
+  },
+  {
+    name: 'names',
+    isOn: ({ sources }) => sources?.names !== undefined,
+    load: async (c) => (await import('portico/names')).names({ source: await c.source('names'), ...c.own('names') }),
+  },
+  {
+    name: 'smartSessions',
+    isOn: ({ features }) => features?.smartSessions === true,
+    lacks: needsProject('sessions'),
+    load: async (c) =>
+      (await import('portico/smart-sessions')).smartSessions({
+        source: await c.source('sessions'),
+        ...c.own('smartSessions'),
+      }),
   },
   {
     name: 'onramp',

@@ -2,16 +2,20 @@ import type { activity } from 'portico/activity'
 import type { analytics } from 'portico/analytics'
 import type { balances } from 'portico/balances'
 import type { Bip122Plugin } from 'portico/bip122'
+import type { CosmosPlugin } from 'portico/cosmos'
 import type { Eip155Plugin } from 'portico/eip155'
 import type { emailAuth } from 'portico/email-auth'
 import type { embeddedWallet } from 'portico/embedded-wallet'
 import type { identity } from 'portico/identity'
+import type { names } from 'portico/names'
 import type { nfts } from 'portico/nfts'
 import type { onramp } from 'portico/onramp'
 import type { pay } from 'portico/pay'
+import type { PolkadotPlugin } from 'portico/polkadot'
 import type { receive } from 'portico/receive'
 import type { send } from 'portico/send'
 import type { siwx } from 'portico/siwx'
+import type { smartSessions } from 'portico/smart-sessions'
 import type { socialAuth } from 'portico/social-auth'
 import type { SolanaPlugin } from 'portico/solana'
 import type { swaps } from 'portico/swaps'
@@ -56,6 +60,8 @@ export type PresetPlugin<Given extends PresetOptions> =
   | Chain<Given, 'eip155', Eip155Plugin<ChainsOf<Given, 'eip155'> & `eip155:${number}`>>
   | Chain<Given, 'solana', SolanaPlugin<ChainsOf<Given, 'solana'> & `solana:${string}`>>
   | Chain<Given, 'bip122', Bip122Plugin<ChainsOf<Given, 'bip122'> & `bip122:${string}`>>
+  | Chain<Given, 'polkadot', PolkadotPlugin<ChainsOf<Given, 'polkadot'> & `polkadot:${string}`>>
+  | Chain<Given, 'cosmos', CosmosPlugin<ChainsOf<Given, 'cosmos'> & `cosmos:${string}`>>
   | When<
       Given extends { readonly enableWallets: false } ? false : HasProject<Given>,
       | (Given extends { readonly enableWalletConnect: false } ? never : ReturnType<typeof walletconnect>)
@@ -69,6 +75,8 @@ export type PresetPlugin<Given extends PresetOptions> =
   | (Given extends { readonly sources: { readonly account: object } } ? ReturnType<typeof nfts> : never)
   | WhenBoth<IsOn<Given, 'history'>, Has<Given, 'account'>, ReturnType<typeof activity>>
   | ReturnType<typeof identity>
+  | (Given extends { readonly sources: { readonly names: object } } ? ReturnType<typeof names> : never)
+  | WhenBoth<IsOn<Given, 'smartSessions', false>, Has<Given, 'sessions'>, ReturnType<typeof smartSessions>>
   | WhenBoth<IsOn<Given, 'onramp'>, Has<Given, 'onramp'>, ReturnType<typeof onramp>>
   | WhenBoth<IsOn<Given, 'swaps'>, Has<Given, 'swaps'>, ReturnType<typeof swaps>>
   | When<IsOn<Given, 'receive'>, ReturnType<typeof receive>>

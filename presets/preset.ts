@@ -37,7 +37,6 @@ export const preset = async <const Given extends PresetOptions>(options: Given):
   const context = createPresetContext(given)
   const wanted = PRESET_PARTS.filter((part) => part.isOn(given)).map((part) => ({ part, lacks: part.lacks?.(given) }))
   const off = wanted.flatMap(({ part, lacks }) => (lacks === undefined ? [] : [[part.name, lacks] as const]))
-  if (given.features?.smartSessions) off.push(['smartSessions', 'list a plugin of your own'])
   note(off)
   const plugins: readonly AnyPlugin[] = await Promise.all(
     wanted.filter(({ lacks }) => lacks === undefined).map(({ part }) => part.load(context)),

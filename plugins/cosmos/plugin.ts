@@ -28,6 +28,7 @@ const definition = defineNamespace({
   egress: ({ networks }) => ({
     hosts: (networks as readonly CosmosNetwork[]).flatMap(({ restUrls = [] }) => restUrls),
   }),
+  purposes: () => import('./purposes.js'),
   runtime: load,
   handlers: { switch: 'switch', sign: 'sign', signDirect: 'sign', signAmino: 'sign', send: 'send' },
   queries: ({ http, clock, runtime }) => ({

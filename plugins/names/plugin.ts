@@ -37,6 +37,7 @@ const definition = definePlugin({
     const { storage = [], ...others } = source.egress(networks)
     return { ...others, storage: [...storage, 'portico:names:'] }
   },
+  purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new NamesStore(),
   setup: setUp,

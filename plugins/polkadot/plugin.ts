@@ -30,6 +30,7 @@ const definition = defineNamespace({
   networks: ({ options }) => toCaipNetworks<`polkadot:${string}`>(options),
   network: polkadotNetwork,
   egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),
+  purposes: () => import('./purposes.js'),
   runtime: load,
   store: ({ http, clock, logger }): PolkadotParts => ({
     rpc: lazyRpcClient(async () => (await load()).createPolkadotRpc({ http, clock, logger })),

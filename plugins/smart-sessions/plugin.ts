@@ -32,6 +32,7 @@ const definition = definePlugin({
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
   egress: ({ options: { source }, networks }) => source.egress(networks),
+  purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   setup: setUp,
 })
