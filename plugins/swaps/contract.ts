@@ -1,6 +1,6 @@
 import type { Resource } from 'portico/kit'
 import type { CaipNetworkId, Plugin, Schema, SnapshotSource, TransactionRecord, ViewDefinition } from 'portico/plugin'
-import type { Buy, EvmCall, GasPrice, SwapQuote, Token } from 'portico/services'
+import type { EvmCall, GasPrice, SwapQuote, Token } from 'portico/services'
 import type { Trial } from './chain/try-out.js'
 import type { swapsError } from './errors.js'
 import type english from './messages/en.js'
@@ -138,8 +138,6 @@ export interface SwapsViewApi extends SwapsApi {
   readonly options: ParsedSwapsOptions
   /** Loads what leads from the form to the wallet. */
   flow(): Promise<SwapFlow>
-  /** The way to more coins; absent unless a plugin sells them. */
-  readonly buy: Buy | undefined
   /** The same, once it has loaded. */
   readonly started: SwapFlow | undefined
   /** What the form reads, once its code has loaded; observable. */

@@ -1,5 +1,5 @@
 import { createResource, type Resource } from 'portico/kit'
-import type { SwapData } from 'portico/services'
+import { type Buy, buyService, type SwapData } from 'portico/services'
 import { askQuote } from './ask-quote.js'
 import { QUOTE_REFRESH_MS } from './constants.js'
 import type { PastedSubject, SwapOffer, SwapPlace, SwapSubject, SwapToken, TokensResource } from './contract.js'
@@ -25,6 +25,8 @@ export interface Readings {
   readonly balances: Resource<BalanceSubject, bigint | null>
   readonly prices: Resource<PricesSubject, Readonly<Record<string, number>>>
   readonly pasted: Resource<PastedSubject, SwapToken | null>
+  /** The way to more coins; absent unless a plugin sells them. */
+  buy(): Buy | undefined
 }
 
 const placeKey = ({ chain, account }: SwapPlace): string => `${chain}:${account}`
@@ -32,6 +34,7 @@ const idOf = ({ address = '' }: SwapToken): string => address.toLowerCase()
 
 /** Creates the resources of a modal. */
 export const createReadings = (context: SwapsContext, data: SwapData): Readings => ({
+  buy: () => context.use(buyService),
   tokens: createResource<SwapPlace, readonly SwapToken[]>(context, {
     id: 'tokens',
     key: placeKey,

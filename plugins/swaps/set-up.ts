@@ -1,6 +1,5 @@
 import { loadOnce } from 'portico/kit'
 import { snapshotOf } from 'portico/plugin'
-import { buyService } from 'portico/services'
 import { APPROVAL_TAG, TAG } from './constants.js'
 import type { SwapProgress, SwapsViewApi } from './contract.js'
 import { isSent } from './is-sent.js'
@@ -10,7 +9,7 @@ import type { SwapsContext } from './swaps-context.js'
 
 /** Returns the API; what swaps is loaded when the form is first shown. */
 export const setUp = (context: SwapsContext<typeof import('./runtime.js')>): SwapsViewApi => {
-  const { navigate, options, report, runtime, store, stores, tap, use, watch } = context
+  const { navigate, options, report, runtime, store, stores, tap, watch } = context
   const data = options.source.openSwaps(context)
   let started: SwapFlow | undefined
   const flow = loadOnce(async () => {
@@ -73,9 +72,6 @@ export const setUp = (context: SwapsContext<typeof import('./runtime.js')>): Swa
     store,
     options,
     flow,
-    get buy() {
-      return use(buyService)
-    },
     get started() {
       return started
     },

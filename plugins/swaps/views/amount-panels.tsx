@@ -30,6 +30,7 @@ export const AmountPanels = observer(function AmountPanels(props: AmountPanelsPr
   const { from, to, offer, balance, isShort, onMax } = props
   const { api, emit, locale, navigate, pending, store, t } = useSwaps()
   const { currency } = api.options
+  const buy = api.readings?.buy()
   const pick = (side: 'from' | 'to') => {
     if (pending !== undefined) return
     emit(clickSelectTokenToSwapEvent, {})
@@ -78,8 +79,8 @@ export const AmountPanels = observer(function AmountPanels(props: AmountPanelsPr
               <span data-tone={isShort ? 'danger' : undefined}>
                 {t('swaps.available', { amount: showAmount(balance, from.decimals, locale) })}
               </span>{' '}
-              {(isShort || balance === 0n) && api.buy?.canBuy('eip155') ? (
-                <button className="portico-link" type="button" onClick={() => api.buy?.open(from.symbol)}>
+              {(isShort || balance === 0n) && buy?.canBuy('eip155') ? (
+                <button className="portico-link" type="button" onClick={() => buy?.open(from.symbol)}>
                   {t('swaps.buy', { symbol: from.symbol })}
                 </button>
               ) : (
