@@ -33,12 +33,3 @@ export const SHOWN_DECIMALS = 6
 
 /** The price impact from which a user is warned: in thousandths of a percent. */
 export const IMPACT_WARNING = 5000
-
-/** The symbols of tokens that are suggested first. */
-export const SUGGESTED: ReadonlySet<string> = new Set(
-  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
-    ' ',
-  ),
-)
-/** How many suggested tokens are shown. */
-export const SUGGESTED_LIMIT = 8

@@ -20,7 +20,7 @@ export interface ParsedSwapsOptions extends SwapsOptions {
 const readSwapSource = (value: unknown): SwapSource => {
   const { openSwaps, egress } = (value ?? {}) as Partial<SwapSource>
   if (typeof openSwaps !== 'function' || typeof egress !== 'function')
-    throw new TypeError('source: expected a source, for example `reownCompatible()`')
+    throw new TypeError('source: expected `reownCompatible()` or another one')
   return value as SwapSource
 }
 

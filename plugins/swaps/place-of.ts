@@ -4,8 +4,8 @@ import type { SwapPlace } from './contract.js'
 
 /** Whether a network has swaps. */
 export const hasSwaps = ({ caipNetworkId }: CaipNetwork): boolean => {
-  const [family, id = ''] = caipNetworkId.split(':')
-  return family === 'eip155' && SWAP_NETWORKS.includes(id)
+  const [, id = ''] = caipNetworkId.split('eip155:')
+  return SWAP_NETWORKS.includes(id)
 }
 
 /** The EVM network that the screens are about; `undefined` if nothing can be swapped on it. */

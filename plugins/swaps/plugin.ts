@@ -1,4 +1,4 @@
-import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
+import { defineSchema, readRecord, readText } from 'portico/kit'
 import { definePlugin } from 'portico/plugin'
 import type { HostSwapsPlugin } from './contract.js'
 import { type SwapsOptions, swapsOptions } from './options.js'
@@ -11,10 +11,7 @@ const loadRuntime = () => import('./runtime.js')
 const texts = <Key extends string>(...keys: readonly Key[]) =>
   defineSchema((value = {}): { [K in Key]?: string } => {
     const given = readRecord(value)
-    const found = keys.flatMap((key) => {
-      const text = readOptional(given[key], key, readText)
-      return text === undefined ? [] : [[key, text]]
-    })
+    const found = keys.filter((key) => given[key] !== undefined).map((key) => [key, readText(given[key], key)])
     return Object.fromEntries(found)
   })
 

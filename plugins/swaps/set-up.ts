@@ -48,7 +48,7 @@ export const setUp = (context: SwapsContext<typeof import('./runtime.js')>): Swa
   watch(
     () => store.sent,
     (sent) => {
-      const isShown = /^Swap(?:Preview)?$/.test(stores.router.current?.name ?? '')
+      const isShown = /^Swap(Preview)?$/.test(stores.router.current?.name ?? '')
       if (!sent || !stores.modal.isOpen || !isShown) return
       // Back leads to the account, because the form is empty now.
       navigate('Account', {}, 'reset')

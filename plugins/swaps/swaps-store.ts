@@ -78,8 +78,7 @@ export class SwapsStore {
 
   /** Asks for the amount that was typed. */
   settle(): void {
-    const [amount] = this.amounts.length === 1 ? this.amounts : []
-    this.amount = amount
+    if (this.amounts.length === 1) this.amount = this.amounts[0]
   }
 
   /** Fills an amount in, which is asked for at once; `text` as the locale writes it. */

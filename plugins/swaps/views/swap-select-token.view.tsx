@@ -16,7 +16,7 @@ import {
   useResource,
 } from 'portico/views'
 import { type ReactNode, useState } from 'react'
-import { SUGGESTED, SUGGESTED_LIMIT } from '../constants.js'
+import { SUGGESTED, SUGGESTED_LIMIT } from '../suggested.js'
 import type { SwapToken } from '../contract.js'
 import { isSameAddress } from '../same-token.js'
 import { NotReady } from './not-ready.js'
