@@ -10,6 +10,10 @@ const purposes: Purposes = {
     why: 'Draws the pictures of exchanges.',
     when: 'While they are shown.',
   },
+  storage: {
+    why: 'Finds a payment under way again, so that none is paid twice.',
+    when: 'From the first payment on.',
+  },
   windows: {
     why: 'Opens the page of the exchange.',
     when: 'When the user chooses one.',

@@ -72,6 +72,7 @@ export const ALLOWED_FLOATS: readonly (readonly [
     'The number of a block or a chain.',
     {
       'sources/blockscout/api/blockscout-activity.ts': ['Math.min(...blocks)'],
+      'sources/reown/api/reown-name-service.ts': ['Number(own)'],
       'sources/reown/api/reown-names.ts': ['Number(id)'],
       'sources/rpc/ens/ens.ts': ["Number(caipNetworkId.split(':')[1])"],
       'sources/rpc/evm/evm-activity.ts': [
