@@ -11,8 +11,15 @@ type Load = () => Promise<{ readonly default: unknown }>
 const ACCOUNT_VIEWS: readonly string[] = ['Account', 'Profile']
 /** A plugin that contributes to one of them shows something of the account. */
 const ACCOUNT_SLOTS: readonly SlotName[] = ['account.total', 'account.actions', 'account.tabs']
+/** A plugin that contributes to one of them connects, and its screens are drawn as the first ones. */
+const isOfConnecting = (slot: string): boolean => slot.startsWith('connect.') || slot === 'account.rows'
 
-const isOfAccount = ({ contributes = {} }: ErasedSpec): boolean => ACCOUNT_SLOTS.some((slot) => slot in contributes)
+/** Whether a plugin draws with the styles of the account: forms, reviews and lists, also those opened by the host. */
+const isOfAccount = ({ contributes = {}, views = {} }: ErasedSpec): boolean => {
+  const slots = Object.keys(contributes)
+  if (ACCOUNT_SLOTS.some((slot) => slots.includes(slot))) return true
+  return Object.keys(views).length > 0 && !slots.some(isOfConnecting)
+}
 
 /**
  * Returns the views and contributions with loaders that also load what these are drawn with: the English messages of their
