@@ -25,9 +25,9 @@ const countStates = ({ snapshot, stored }: Sight, into: Record<string, number>):
     if ((stored[NAMESPACES[index] ?? '']?.wallets.length ?? 0) > live) count(into, 'a wallet of the last visit is away')
   }
   const connected = all.filter((seen) => seen?.isConnected).length
-  count(into, `${connected} of 3 namespaces connected`)
+  count(into, `${connected} of 5 namespaces connected`)
   const every = all.filter((seen) => seen?.connections.some(({ connectorId }) => connectorId === 'every'))
-  if (every.length === NAMESPACES.length) count(into, 'one wallet in all three')
+  if (every.length === NAMESPACES.length) count(into, 'one wallet in all five')
   count(into, snapshot.open ? `open at ${snapshot.view?.name}` : 'closed')
 }
 

@@ -9,8 +9,8 @@ import { manualClock } from '../manual-clock.js'
 import { memoryStorage } from '../memory-storage.js'
 import { walletRows } from '../../../views/flows/wallet-rows.js'
 
-export const NAMESPACES = ['sun', 'moon', 'star'] as const
-/** `every` speaks all three; `own` is a wallet of that namespace alone. */
+export const NAMESPACES = ['sun', 'moon', 'star', 'comet', 'dust'] as const
+/** `every` speaks all five; `own` is a wallet of that namespace alone. */
 export const WALLETS = ['every', 'own'] as const
 
 export type Namespace = (typeof NAMESPACES)[number]
@@ -21,10 +21,10 @@ export type Plant = (handle: KernelHandle) => void
 
 /** What differs from one sequence to the next. */
 export interface Setting {
-  /** `every` is one connector for three namespaces; else it was found three times, once in each. */
+  /** `every` is one connector for five namespaces; else it was found five times, once in each. */
   readonly merged: boolean
   readonly allowUnsupportedChain: boolean
-  /** Which of the six connections there were when the page was left; the last one of a namespace was in use. */
+  /** Which of the ten connections there were when the page was left; the last one of a namespace was in use. */
   readonly left: readonly number[]
 }
 
@@ -55,7 +55,7 @@ export const accountsOf = (namespace: Namespace, wallet: Wallet): readonly strin
   return [first, second, same]
 }
 
-/** Three namespaces, two wallets in each, one visitor's storage, and the page as it is loaded again and again. */
+/** Five namespaces, two wallets in each, one visitor's storage, and the page as it is loaded again and again. */
 export class World {
   readonly storage = memoryStorage()
   readonly clock = manualClock()
@@ -179,7 +179,7 @@ export class World {
         setup: ({ connectors }) => {
           this.add[id] = connectors.add
           // The last to be set up finds all of them.
-          if (id === 'star')
+          if (id === NAMESPACES.at(-1))
             for (const wallet of this.connectors.keys()) if (!this.missing.has(wallet)) this.announce(wallet)
         },
       }),
