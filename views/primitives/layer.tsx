@@ -66,7 +66,7 @@ function Body(props: Pick<LayerProps, 'place' | 'direction' | 'hidden' | 'childr
   const scroller = useRef<HTMLDivElement>(null)
   const own = useRef({ top: 0 })
   const place = props.place ?? own.current
-  useScrollFade(scroller)
+  useScrollFade(scroller, { isStop: true })
   // Not every browser keeps the scroll position of what is hidden.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new parameters of the same view do not scroll it.
   useLayoutEffect(() => {

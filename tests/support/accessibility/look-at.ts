@@ -21,6 +21,8 @@ const NAMES = [
   // Texts of the source of the account's data.
   ...['Harbour', 'HBR', 'Dai', 'DAI', 'Arcade', 'Tides', 'Tide', 'ERC-721', 'maya.eth', 'lena.eth', 'USD'],
   ...['Visit evil.example to claim', 'Zephyr', 'Savings'],
+  // Names of accounts, and what their service says of one; pages with sessions.
+  ...['maya-lin', 'maya-eth', 'maya-2207', 'maya', '.reown.id', 'This name is reserved for its owner', 'Fieldnotes'],
   // Social logins, which have the same name in every language.
   ...['Google', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook', 'X'],
 ]
@@ -79,14 +81,23 @@ const inWindows = async (harness: Harness, ...sizes: readonly (typeof ZOOMED)[])
   return problems
 }
 
+/** What is written without the catalogue. */
+const UNTRANSLATED = [
+  /0x(?:[0-9a-f]{2}…[0-9a-f]{6}|[0-9a-f]{40})/gi,
+  // A wallet's names of many accounts, keys of storage, and what the browser writes: sizes and times.
+  /\bAccount \d+/g,
+  /\bportico:[a-z:-]+/g,
+  /\d kB\b/g,
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d+, \d{4}, [\d:]+\s[AP]M/g,
+]
+
 /** Words that are neither names nor from the catalogue. */
 const findForeignWords = (words: readonly string[], names: readonly string[]): readonly string[] => {
   // The longest first: a name may be a part of another.
   const sorted = [...names].sort((one, other) => other.length - one.length)
   return words.filter((text) => {
     const unnamed = sorted.reduce((rest, name) => rest.replaceAll(name, ''), text.replaceAll(/[\u2068\u2069]/g, ''))
-    const rest = unnamed
-      .replaceAll(/0x(?:[0-9a-f]{2}…[0-9a-f]{6}|[0-9a-f]{40})/gi, '')
+    const rest = UNTRANSLATED.reduce((kept, pattern) => kept.replaceAll(pattern, ''), unnamed)
       .replaceAll(new RegExp(`${OPENING}[^${OPENING}${CLOSING}]*${CLOSING}`, 'g'), '')
       .replaceAll(new RegExp(`${OPENING}[^${OPENING}${CLOSING}]*${CLOSING}`, 'g'), '')
     return /\p{L}{2}/u.test(rest)
