@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { observer } from '../observer.js'
 import type { ViewHost } from '../view-host.js'
 import { DialogContent } from './dialog-content.js'
@@ -7,9 +6,7 @@ import { ViewContext } from './view-context.js'
 /** Renders the open modal; while it is closed, the first screen of an embedded card, and nothing otherwise. */
 export const Shell = observer(function Shell({ host }: { readonly host: ViewHost }) {
   const { modal, router } = host.stores
-  // Opened in slices, and closed at once.
-  const isOpen = useDeferredValue(modal.isOpen) && modal.isOpen
-  const route = (isOpen ? router.current : undefined) ?? host.home?.()
+  const route = (modal.isOpen ? router.current : undefined) ?? host.home?.()
   if (!route) return null
   return (
     <ViewContext.Provider value={host}>
