@@ -24,7 +24,7 @@ const accountsOf = (page: Page) =>
     ),
   ) as Promise<Partial<Record<Family, string>>>
 
-const chainIn = (caipAddress: string) => caipAddress.slice(0, caipAddress.lastIndexOf(':'))
+const chainIn = (caipAddress: string) => caipAddress.slice(0, caipAddress.lastIndexOf(':')) as `${string}:${string}`
 const addressIn = (caipAddress: string) => caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
 
 /** Has a message signed by the account of a family, and resolves with whether the signature is that account's. */

@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 
 /** Rows rendered above and below the visible ones: of a list, and of a grid. */
 const OVERSCAN = { list: 6, grid: 2 }
@@ -80,11 +79,10 @@ export const useVirtualRows = (
       stop()
       stop = after(SETTLE_MS, rest)
     }
+    update()
     scroller.addEventListener('scroll', update, { passive: true })
-    // Calls back at first too, after the layout of the frame and before it is painted: measuring here would cost a layout.
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => flushSync(update))
-    if (observer) observer.observe(scroller)
-    else update()
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update)
+    observer?.observe(scroller)
     return () => {
       stop()
       scroller.removeEventListener('scroll', update)

@@ -7,10 +7,7 @@ import { find, render } from './render.js'
 
 const ROW = 56
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.restoreAllMocks())
 
 /** A list of 56 px rows in a viewport of ten; a visible row calls back. */
 const mountList = (count = 1000) => {
@@ -20,16 +17,6 @@ const mountList = (count = 1000) => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, this.matches('ul') ? -top : 0)
   })
-  let layOut = () => {}
-  // A browser calls back after the first layout.
-  class Observer {
-    constructor(callback: () => void) {
-      layOut = callback
-    }
-    observe() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('ResizeObserver', Observer)
   const drawn: string[] = []
   const Row = memo(function Row({ index, isSeen }: { readonly index: number; readonly isSeen: boolean }) {
     useEffect(() => void drawn.push(`${index}${isSeen ? ' seen' : ''}`))
@@ -52,7 +39,6 @@ const mountList = (count = 1000) => {
     </div>
   )
   const { element, rerender } = render(tree(count))
-  act(() => layOut())
   const rows = () => [...element.querySelectorAll('button')]
   return {
     measured,
@@ -62,7 +48,6 @@ const mountList = (count = 1000) => {
     list: () => find(element, 'ul'),
     focus: (index: number) => act(() => rows()[index]?.focus()),
     grow: (length: number) => rerender(tree(length)),
-    layOut: () => act(() => layOut()),
     rest: () => act(() => clock.advance(100)),
     /** Scrolls to a row and returns the rows rendered for it. */
     scrollTo(index: number): readonly string[] {
@@ -174,9 +159,8 @@ it('does not measure when a page of rows arrives, to avoid a second layout', () 
 })
 
 it('measures the first row', () => {
-  const { measured, grow, layOut, list } = mountList(0)
+  const { measured, grow, list } = mountList(0)
   measured.mockReturnValue(64)
   grow(40)
-  layOut()
   expect(list().style.blockSize).toBe(`${40 * 64}px`)
 })

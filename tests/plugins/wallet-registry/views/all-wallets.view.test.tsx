@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AnyPlugin, PluginContext } from '../../../../kernel/contract/plugin.js'
 import { feature } from '../../../support/boot-kernel.js'
 import { PHONE } from '../../../support/boot-registry.js'
@@ -30,8 +30,6 @@ const draw = async (booted: ReturnType<typeof mountRegistry>) => {
   return { ...booted, listed, item, searches }
 }
 
-afterEach(() => vi.unstubAllGlobals())
-
 describe('the list', () => {
   it('lists installed, then recommended, then other wallets', async () => {
     const { listed } = await boot({}, { wallets: [fakeWallet({ id: 'x', name: 'wallet 2' })] })
@@ -60,8 +58,6 @@ describe('the list', () => {
   })
 
   it('is a grid, whose last places are those of wallets that are loading', async () => {
-    // Without it, the list is measured at once.
-    vi.stubGlobal('ResizeObserver', undefined)
     const { item, listed, all } = await boot()
     await until(() => listed().length > 5)
     const placeOf = (element: HTMLElement) => [element.style.insetBlockStart, element.style.insetInlineStart]
