@@ -5,7 +5,7 @@ import { visit } from '../support/e2e-visitor.js'
 
 const GARDEN = 'Garden Wallet'
 
-/** Presses a button of the modal, and tells what leaves in the frame after it. */
+/** Presses a button of the modal, and tells what leaves in the first frame that something leaves in. */
 const leavingAfter = (page: Page, label: string) =>
   page.evaluate(async (name) => {
     const root = document.querySelector('portico-modal')?.shadowRoot
@@ -13,8 +13,11 @@ const leavingAfter = (page: Page, label: string) =>
       (one) => one.ariaLabel === name || one.textContent === name,
     )
     button?.click()
+    const find = () => [...(root?.querySelectorAll<HTMLElement>('[data-leaving]') ?? [])]
     await new Promise(requestAnimationFrame)
-    return [...(root?.querySelectorAll<HTMLElement>('[data-leaving]') ?? [])].map((one) => ({
+    // A view is drawn in slices.
+    for (let frame = 0; frame < 60 && find().length === 0; frame += 1) await new Promise(requestAnimationFrame)
+    return find().map((one) => ({
       part: [...one.classList].at(-1),
       way: one.dataset['leaving'],
       inert: one.inert && one.ariaHidden === 'true',
