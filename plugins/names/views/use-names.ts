@@ -1,5 +1,4 @@
-import { useModalView } from 'portico/views'
-import { useEffect, useState } from 'react'
+import { useLoaded, useModalView } from 'portico/views'
 import type { NamesPlugin } from '../contract.js'
 import type { NamesFlow } from '../names-flow.js'
 
@@ -11,17 +10,6 @@ export const useNames = () => {
 
 /** What asks the service, once its code has loaded. */
 export const useFlow = (): NamesFlow | undefined => {
-  const { api, modal } = useModalView<NamesPlugin>('names')
-  const [flow, setFlow] = useState<NamesFlow>()
-  useEffect(() => {
-    let isGone = false
-    api.flow().then(
-      (loaded) => !isGone && setFlow(() => loaded),
-      (error: unknown) => modal.toast('error', error),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [api, modal])
-  return flow
+  const { api } = useModalView<NamesPlugin>('names')
+  return useLoaded(api.flow)
 }

@@ -1,5 +1,4 @@
-import { useModalView } from 'portico/views'
-import { useEffect, useState } from 'react'
+import { useLoaded, useModalView } from 'portico/views'
 import type { PayPlugin } from '../contract.js'
 import type { PayFlow } from '../pay-flow.js'
 
@@ -15,17 +14,6 @@ export const usePay = () => {
 
 /** What leads from the checkout to the payment, once its code has loaded. */
 export const useFlow = (): PayFlow | undefined => {
-  const { api, modal } = useModalView<PayPlugin>('pay')
-  const [flow, setFlow] = useState<PayFlow>()
-  useEffect(() => {
-    let isGone = false
-    api.flow().then(
-      (loaded) => !isGone && setFlow(() => loaded),
-      (error: unknown) => modal.toast('error', error),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [api, modal])
-  return flow
+  const { api } = useModalView<PayPlugin>('pay')
+  return useLoaded(api.flow)
 }

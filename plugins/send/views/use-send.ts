@@ -1,5 +1,4 @@
-import { useModalView } from 'portico/views'
-import { useEffect, useState } from 'react'
+import { useLoaded, useModalView } from 'portico/views'
 import type { SendPlugin } from '../contract.js'
 import { networkOf, placeOf } from '../place-of.js'
 import type { SendFlow } from '../send-flow.js'
@@ -13,17 +12,6 @@ export const useSend = () => {
 
 /** What leads from the draft to the wallet, once its code has loaded. */
 export const useFlow = (): SendFlow | undefined => {
-  const { api, modal } = useModalView<SendPlugin>('send')
-  const [flow, setFlow] = useState(api.started)
-  useEffect(() => {
-    let isGone = false
-    api.flow().then(
-      (loaded) => !isGone && setFlow(() => loaded),
-      (error: unknown) => modal.toast('error', error),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [api, modal])
-  return flow
+  const { api } = useModalView<SendPlugin>('send')
+  return useLoaded(api.flow, api.started)
 }

@@ -1,5 +1,4 @@
-import { useModalView } from 'portico/views'
-import { useEffect, useState } from 'react'
+import { useLoaded, useModalView } from 'portico/views'
 import type { SmartSessionsPlugin } from '../contract.js'
 import type { SessionsFlow } from '../sessions-flow.js'
 
@@ -20,17 +19,6 @@ export const useSessions = <Name extends Views>() => {
 
 /** What asks wallet and service, once its code has loaded. */
 export const useFlow = (): SessionsFlow | undefined => {
-  const { api, modal } = useModalView<SmartSessionsPlugin>('smartSessions')
-  const [flow, setFlow] = useState<SessionsFlow>()
-  useEffect(() => {
-    let isGone = false
-    api.flow().then(
-      (loaded) => !isGone && setFlow(() => loaded),
-      (error: unknown) => modal.toast('error', error),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [api, modal])
-  return flow
+  const { api } = useModalView<SmartSessionsPlugin>('smartSessions')
+  return useLoaded(api.flow)
 }

@@ -1,5 +1,4 @@
-import { useModalView } from 'portico/views'
-import { useEffect, useState } from 'react'
+import { useLoaded, useModalView } from 'portico/views'
 import type { SwapsPlugin } from '../contract.js'
 import { networkOf, placeOf } from '../place-of.js'
 import type { SwapFlow } from '../swap-flow.js'
@@ -13,17 +12,6 @@ export const useSwaps = () => {
 
 /** What leads from the form to the wallet, once its code has loaded. */
 export const useFlow = (): SwapFlow | undefined => {
-  const { api, modal } = useModalView<SwapsPlugin>('swaps')
-  const [flow, setFlow] = useState(api.started)
-  useEffect(() => {
-    let isGone = false
-    api.flow().then(
-      (loaded) => !isGone && setFlow(() => loaded),
-      (error: unknown) => modal.toast('error', error),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [api, modal])
-  return flow
+  const { api } = useModalView<SwapsPlugin>('swaps')
+  return useLoaded(api.flow, api.started)
 }
