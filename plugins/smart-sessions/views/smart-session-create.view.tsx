@@ -29,7 +29,6 @@ export default observer(function SmartSessionCreate(): ReactNode {
         picture={<IconTile size="hero" icon="clock" />}
         tight
       />
-      <PermissionRows chain={chain} permissions={permissions} />
       <List label={t('smartSessions.title')}>
         <Row
           name={t('smartSessions.until', { date: dateOf(expiry) })}
@@ -37,6 +36,7 @@ export default observer(function SmartSessionCreate(): ReactNode {
           icon="clock"
         />
       </List>
+      <PermissionRows chain={chain} permissions={permissions} />
       <Callout icon="info">{t('smartSessions.endable')}</Callout>
     </Screen>
   )
