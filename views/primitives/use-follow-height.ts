@@ -25,10 +25,6 @@ export function useFollowHeight(
     const { documentElement: page } = card.ownerDocument
     let first: number | undefined
     let width: number | undefined
-    // Every element of the screen inherits what is set here, so that an unchanged value must not be written.
-    const set = (name: string, value: string) => {
-      if (card.style.getPropertyValue(name) !== value) card.style.setProperty(name, value)
-    }
     card.style.removeProperty(FIRST)
     // Nothing is measured before: it would cost another layout of the screen.
     const observer = new ResizeObserver(([entry]) => {
@@ -41,12 +37,18 @@ export function useFollowHeight(
       const height = isResized ? content.offsetHeight : entry?.borderBoxSize[0]?.blockSize
       // A closed dialog has no height: the card keeps its last one.
       if (!height) return
-      const room = Math.max(0, ((card.closest('.portico')?.clientHeight ?? 0) - height) / 2 - EDGE)
+      const backdrop = card.closest('.portico-backdrop')
       // The first height includes the contributions of plugins that are still loading.
       if (first === undefined && !content.querySelector(AWAITED)) first = height
       card.style.blockSize = `${height}px`
-      set('--portico-card-shift', `${Math.min((height - (first ?? height)) / 2, room)}px`)
-      if (first !== undefined && 'steady' in card.dataset) set(FIRST, `${first}px`)
+      if (backdrop) {
+        const room = Math.max(0, (backdrop.clientHeight - height) / 2 - EDGE)
+        // Not a custom property: every element of the screen would inherit it, and have its style calculated anew.
+        card.style.insetBlockStart = `${Math.min((height - (first ?? height)) / 2, room)}px`
+      }
+      if (first === undefined || !('steady' in card.dataset)) return
+      const kept = `${first}px`
+      if (card.style.getPropertyValue(FIRST) !== kept) card.style.setProperty(FIRST, kept)
     })
     observer.observe(content)
     return () => observer.disconnect()

@@ -76,6 +76,9 @@ export const DialogContent = observer(function DialogContent({ host, route: curr
 /** Sets attributes of the dialog, which React does not own, before the browser paints. */
 const useDialogAttributes = (dialog: HTMLElement, attributes: Readonly<Record<string, string>>): void => {
   useLayoutEffect(() => {
-    for (const [name, value] of Object.entries(attributes)) dialog.setAttribute(name, value)
+    for (const [name, value] of Object.entries(attributes)) {
+      // Every setting of `dir` has the styles of everything inside calculated anew.
+      if (dialog.getAttribute(name) !== value) dialog.setAttribute(name, value)
+    }
   })
 }

@@ -1,11 +1,12 @@
 import { observer } from '../observer.js'
-import { type Ref, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import type { OpenPrompt } from '../../kernel/stores/router-store.js'
 import { canGoBack } from '../flows/can-go-back.js'
 import { Button } from '../primitives/button.js'
 import { IconButton } from '../primitives/icon-button.js'
 import { Layer } from '../primitives/layer.js'
 import type { ViewHost } from '../view-host.js'
+import { HoldFocus } from './hold-focus.js'
 import { Alerts, Offline } from './messages.js'
 import { ScreenContext, type ScreenProps } from './screen.js'
 import { placeOf } from './screen-place.js'
@@ -21,7 +22,7 @@ interface ScreenLayerProps {
   readonly prompt?: OpenPrompt
   /** Whether the layer is drawn; another prompt hides it. */
   readonly isTop: boolean
-  readonly titleRef: Ref<HTMLHeadingElement>
+  readonly titleRef: RefObject<HTMLHeadingElement | null>
   /** Receives what the drawn screen asks of the frame. */
   readonly onScreen: (screen: ScreenProps) => void
 }
@@ -60,33 +61,35 @@ export const ScreenLayer = observer(function ScreenLayer({
   return (
     <ViewContext.Provider value={host}>
       <ScreenContext.Provider value={setScreen}>
-        <Layer
-          title={screen.title}
-          titleId={isTop ? TITLE_ID : undefined}
-          titleRef={isTop ? titleRef : undefined}
-          view={route.name}
-          place={placeOf(route)}
-          direction={direction}
-          start={screen.start ?? backButton}
-          center={screen.center}
-          end={isClosable && isLeft && closeButton}
-          footer={
-            cancelButton ? (
-              <>
-                {screen.footer}
-                {cancelButton}
-              </>
-            ) : (
-              screen.footer
-            )
-          }
-          footerColumns={screen.footerColumns}
-          hidden={!isTop}
-        >
-          {isTop && <Alerts />}
-          {isTop && <Offline />}
-          {outlet}
-        </Layer>
+        <HoldFocus view={route.name} title={titleRef}>
+          <Layer
+            title={screen.title}
+            titleId={isTop ? TITLE_ID : undefined}
+            titleRef={isTop ? titleRef : undefined}
+            view={route.name}
+            place={placeOf(route)}
+            direction={direction}
+            start={screen.start ?? backButton}
+            center={screen.center}
+            end={isClosable && isLeft && closeButton}
+            footer={
+              cancelButton ? (
+                <>
+                  {screen.footer}
+                  {cancelButton}
+                </>
+              ) : (
+                screen.footer
+              )
+            }
+            footerColumns={screen.footerColumns}
+            hidden={!isTop}
+          >
+            {isTop && <Alerts />}
+            {isTop && <Offline />}
+            {outlet}
+          </Layer>
+        </HoldFocus>
       </ScreenContext.Provider>
     </ViewContext.Provider>
   )

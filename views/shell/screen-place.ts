@@ -32,10 +32,10 @@ const controlsOf = (dialog: HTMLElement, name: string | undefined): readonly HTM
     (control) => nameOf(control) === name && !control.closest(LEAVING),
   )
 
-/** Keeps the control of an event; a press beside every control changes nothing. */
+/** Keeps the control of an event; a press beside every control, and the focus of a title, change nothing. */
 export const keepControl = (place: ScreenPlace, dialog: HTMLElement, { target, type }: Event): void => {
   const control = (target as Element).closest<HTMLElement>(CONTROLS) ?? undefined
-  if (!control && type !== 'focusin') return
+  if (!control && (type !== 'focusin' || (target as Element).matches('h2'))) return
   const name = control && nameOf(control)
   Object.assign(place, { control, name, nth: control && controlsOf(dialog, name).indexOf(control) })
 }

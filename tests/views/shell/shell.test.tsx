@@ -225,6 +225,18 @@ describe('focus', () => {
     expect(focused()).toBe(button(/^Garden/))
   })
 
+  it('moves before its screen is removed, so that React lays out no new screen to look for it', async () => {
+    const { open, click, screen, button, wallet } = boot()
+    wallet.side.script.connect = never
+    await open()
+    button(/^Garden/).focus()
+    const scrolled = vi.spyOn(Element.prototype, 'scrollLeft', 'get')
+    onTestFinished(() => scrolled.mockRestore())
+    await click(/^Garden/)
+    await screen('Garden')
+    expect(scrolled).not.toHaveBeenCalled()
+  })
+
   it('moves to the title when the focused element is removed', async () => {
     const { open, modal, button, click, focused, find } = boot()
     await open()
@@ -271,6 +283,16 @@ describe('the page', () => {
     await open()
     expect(dialog().dir).toBe('rtl')
     document.documentElement.style.direction = ''
+  })
+
+  it('sets no attribute of the modal anew, because each would restyle everything in it', async () => {
+    const { open, click, dialog, screen, wallet } = boot()
+    wallet.side.script.connect = never
+    await open()
+    const set = vi.spyOn(dialog(), 'setAttribute')
+    await click(/^Garden/)
+    await screen('Garden')
+    expect(set.mock.calls.filter(([name]) => name === 'dir' || name === 'lang')).toEqual([])
   })
 })
 
