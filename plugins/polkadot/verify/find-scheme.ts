@@ -9,7 +9,7 @@ export type Scheme = 'ed25519' | 'sr25519' | 'ecdsa'
 const [OPEN, CLOSE] = ['<Bytes>', '</Bytes>'].map((text) => new TextEncoder().encode(text)) as [Uint8Array, Uint8Array]
 
 const isAt = (bytes: Uint8Array, part: Uint8Array, start: number): boolean =>
-  start >= 0 && part.every((byte, at) => bytes[start + at] === byte)
+  part.every((byte, at) => bytes[start + at] === byte)
 
 /**
  * Wraps a message as wallets do before they sign it, so that it can never be a transaction.
@@ -37,6 +37,7 @@ const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
 const CHECKS: Readonly<Record<Scheme, (account: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean>> = {
   // The strict rules also refuse keys of small order, for which signatures can be forged.
   ed25519: (account, message, signature) => ed25519.verify(signature, message, account, { zip215: false }),
+  // The library refuses the key of the identity point, for which everyone can sign.
   sr25519: (account, message, signature) => verifySr25519(message, signature, account),
   ecdsa(account, message, signature) {
     const signed = secp256k1.Signature.fromCompact(signature.subarray(0, 64)).addRecoveryBit(Number(signature[64]))
@@ -45,19 +46,18 @@ const CHECKS: Readonly<Record<Scheme, (account: Uint8Array, message: Uint8Array,
   },
 }
 
-/** The schemes of the first byte of a `MultiSignature`. */
-const PREFIXES: readonly Scheme[] = ['ed25519', 'sr25519', 'ecdsa']
+/** In the order of the first byte of a `MultiSignature`. */
+const SCHEMES: readonly Scheme[] = ['ed25519', 'sr25519', 'ecdsa']
+const LENGTHS: Readonly<Record<Scheme, number>> = { ed25519: 64, sr25519: 64, ecdsa: 65 }
 
-/** Returns the readings of a signature: bare, or as a `MultiSignature` with its scheme in front. */
+/** Returns the readings of a signature: as a `MultiSignature` with its scheme in front, or bare. */
 const readingsOf = (signature: Uint8Array): readonly (readonly [Scheme, Uint8Array])[] => {
-  const { length } = signature
-  if (length === 64) return [['sr25519', signature] as const, ['ed25519', signature] as const]
-  const scheme = PREFIXES[signature[0] ?? -1]
-  const isPrefixed = scheme !== undefined && length === (scheme === 'ecdsa' ? 66 : 65)
-  return [
-    ...(isPrefixed ? [[scheme, signature.subarray(1)] as const] : []),
-    ...(length === 65 ? [['ecdsa', signature] as const] : []),
+  const prefixed = SCHEMES.filter((_, first) => signature[0] === first)
+  const all = [
+    ...prefixed.map((scheme) => [scheme, signature.subarray(1)] as const),
+    ...SCHEMES.map((scheme) => [scheme, signature] as const),
   ]
+  return all.filter(([scheme, { length }]) => length === LENGTHS[scheme])
 }
 
 /**
@@ -65,10 +65,7 @@ const readingsOf = (signature: Uint8Array): readonly (readonly [Scheme, Uint8Arr
  * @param account the key, or for ECDSA its hash, as an address contains it
  */
 export const findScheme = (account: Uint8Array, message: Uint8Array, signature: Uint8Array): Scheme | undefined => {
-  // The address of the identity point: everyone can sign for it.
-  if (account.every((byte) => byte === 0)) return undefined
-  const wrapped = wrapBytes(message)
-  const texts = wrapped === message ? [message] : [wrapped, message]
+  const texts = [wrapBytes(message), message]
   const found = readingsOf(signature).find(([scheme, bytes]) =>
     texts.some((text) => holds(() => CHECKS[scheme](account, text, bytes))),
   )

@@ -1,6 +1,7 @@
+import { RistrettoPoint } from '@noble/curves/ed25519'
 import { describe, expect, test } from 'vitest'
 import { toSs58 } from '../../../../plugins/polkadot/addresses/ss58.js'
-import { wrapBytes } from '../../../../plugins/polkadot/verify/find-scheme.js'
+import { findScheme, wrapBytes } from '../../../../plugins/polkadot/verify/find-scheme.js'
 import { polkadotVerifier } from '../../../../plugins/polkadot/verify/polkadot-verifier.js'
 import { polkadotSdk } from '../../../../testing/virtual-polkadot-wallet/polkadot-sdk.js'
 import { POLKADOT } from '../../../support/boot-polkadot.js'
@@ -56,9 +57,28 @@ test('refuses malformed claims without a throw', async () => {
   const signature = toHex(polkadotSdk.schemes.sr25519.sign(SEED, wrapBytes(encode(MESSAGE))))
   for (const wrong of [signature.toUpperCase(), signature.slice(2), `${signature}0`, '0x', '', `0x${'00'.repeat(64)}`])
     expect(await polkadotVerifier(claim(address, wrong))).toBe(false)
+  for (const wrong of [`0x${'00'.repeat(4)}${signature.slice(2)}`, `x${signature}`, `${signature}zz`])
+    expect(await polkadotVerifier(claim(address, wrong))).toBe(false)
   expect(await polkadotVerifier(claim('bob', signature))).toBe(false)
   expect(await polkadotVerifier(claim(address, signature, '\ud800'))).toBe(false)
-  expect(await polkadotVerifier({ ...claim(address, signature), message: 1 as never })).toBe(false)
+})
+
+test('refuses what only becomes the signed text', async () => {
+  const { account, sign } = polkadotSdk.schemes.sr25519
+  const address = toSs58(account(SEED), 0)
+  const good = claim(address, toHex(sign(SEED, wrapBytes(encode('1')))), '1')
+  expect(await polkadotVerifier(good)).toBe(true)
+  for (const change of [{ message: 1 }, { message: ['1'] }, { signature: [good.signature] }, { address: [address] }])
+    expect(await polkadotVerifier({ ...good, ...(change as object) }), JSON.stringify(change)).toBe(false)
+})
+
+test('refuses a signature of ECDSA with a byte more, and one for a longer account', () => {
+  const { account, sign } = polkadotSdk.schemes.ecdsa
+  const message = encode(MESSAGE)
+  const signature = sign(SEED, message)
+  expect(findScheme(account(SEED), message, signature)).toBe('ecdsa')
+  expect(findScheme(account(SEED), message, Uint8Array.from([...signature, 0]))).toBeUndefined()
+  expect(findScheme(Uint8Array.from([...account(SEED), 0]), message, signature)).toBeUndefined()
 })
 
 test('refuses keys that everyone can sign for', async () => {
@@ -72,6 +92,25 @@ test('refuses keys that everyone can sign for', async () => {
     ])
       expect(await polkadotVerifier(claim(toSs58(key, 0), toHex(signature)))).toBe(false)
   }
+})
+
+test('refuses what everyone can sign for the key of the identity point', async () => {
+  // sB - k0 = R, whatever is signed; the last bit marks a signature of Schnorrkel.
+  const forged = Uint8Array.from([...RistrettoPoint.BASE.toRawBytes(), 1, ...new Uint8Array(30), 0x80])
+  const identity = new Uint8Array(32)
+  expect(await polkadotVerifier(claim(toSs58(identity, 0), toHex(forged)))).toBe(false)
+})
+
+test('a message that is wrapped by half is wrapped', () => {
+  for (const half of [
+    '<Bytes>',
+    '<Bytes>hello',
+    'hello</Bytes>',
+    '<Bytes>hello</Bytes',
+    '<Bytes>hello</bytes>',
+    '</Bytes>',
+  ])
+    expect(new TextDecoder().decode(wrapBytes(encode(half)))).toBe(`<Bytes>${half}</Bytes>`)
 })
 
 test('a message that is wrapped already is not wrapped again', () => {
