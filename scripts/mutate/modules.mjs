@@ -138,6 +138,14 @@ export const MODULES = {
     ],
     tests: ['tests/plugins/bip122/verify'],
   },
+  'polkadot-verifier': {
+    files: ['plugins/polkadot/verify/find-scheme.ts', 'plugins/polkadot/verify/polkadot-verifier.ts'],
+    tests: ['tests/plugins/polkadot/verify'],
+  },
+  'cosmos-verifier': {
+    files: ['plugins/cosmos/verify/cosmos-verifier.ts', 'plugins/cosmos/verify/is-signed-by.ts'],
+    tests: ['tests/plugins/cosmos/verify'],
+  },
   addresses: {
     files: [
       'plugins/bip122/addresses/chains.ts',
