@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { serveDemo } from '../examples/demo/serve.mjs'
 import { ROOT } from './edges.mjs'
-import { findChromium } from './find-chromium.mjs'
+import { findTestChromium } from './find-chromium.mjs'
 import { audit } from './screenshots/audit.mjs'
 import { cases, fileName, missingViews } from './screenshots/cases.mjs'
 import { readViews } from './screenshots/read-views.mjs'
@@ -42,7 +42,7 @@ if (process.argv.includes('--readme')) {
   process.exit(0)
 }
 
-const executablePath = findChromium()
+const executablePath = findTestChromium()
 const launch = () => chromium.launch({ ...(executablePath && { executablePath }), args: ['--disable-gpu'] })
 
 if (process.argv.includes('--filmstrip')) {

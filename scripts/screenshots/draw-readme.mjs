@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { serveDemo } from '../../examples/demo/serve.mjs'
 import { ROOT } from '../edges.mjs'
-import { findChromium } from '../find-chromium.mjs'
+import { findTestChromium } from '../find-chromium.mjs'
 import { cases, fileName } from './cases.mjs'
 import { withHarness } from './harness.mjs'
 
@@ -35,7 +35,7 @@ const drawPlayground = async (/** @type {import('@playwright/test').Browser} */ 
 
 /** Draws the pictures of the README into `docs/images`. */
 export const drawReadme = async () => {
-  const executablePath = findChromium()
+  const executablePath = findTestChromium()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--disable-gpu'] })
   const plugins = join(ROOT, 'scripts/screenshots/harness-plugin.ts')
   const site = await serveDemo({ production: true, evmOnly: true, plugins })
