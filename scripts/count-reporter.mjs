@@ -1,7 +1,11 @@
 // @ts-check
 import { writeFileSync } from 'node:fs'
+import { slowestFiles } from './slowest-files.mjs'
 
-/** A Vitest reporter that counts, and keeps why a test was skipped: Vitest's own JSON leaves the reasons out. */
+/**
+ * A Vitest reporter that counts, names the slowest files, and keeps why a test was skipped: Vitest's own JSON leaves the
+ * reasons out.
+ */
 export default class CountReporter {
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules
@@ -26,6 +30,12 @@ export default class CountReporter {
       // A file that cannot be loaded, or a hook that throws, fails without a failing test.
       if (!module.ok() && failed === before) failed += 1
     }
+    const durations = modules.map((module) => {
+      const { environmentSetupDuration, setupDuration, collectDuration, duration } = module.diagnostic()
+      const all = environmentSetupDuration + setupDuration + collectDuration + duration
+      return /** @type {const} */ ([module.relativeModuleId, all])
+    })
+    console.log(`slowest: ${slowestFiles(new Map(durations))}`)
     writeFileSync(file, JSON.stringify({ passed, failed, skipped }))
   }
 }

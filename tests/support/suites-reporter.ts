@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import { slowestFiles } from '../../scripts/slowest-files.mjs'
 
 /** The numbers that a test's title names: `fault 14-19, 21:` are seven. */
 const rowsOf = (title: string): readonly number[] =>
@@ -18,7 +20,7 @@ const describeFailure = (test: TestCase, errors: readonly TestError[]): string =
       .join('\n'),
   )
 
-/** Prints the failures, and what each suite has looked at: people, faults, hosts, pages under the strict policy. */
+/** Prints the failures, the slowest files, and what each suite has looked at: people, faults, hosts, the strict policy. */
 export default class SuitesReporter implements Reporter {
   private readonly looked = new Map<string, number>()
   private readonly faults = new Set<number>()
@@ -26,8 +28,12 @@ export default class SuitesReporter implements Reporter {
   private readonly failures: string[] = []
   /** How many tests of each project passed. */
   private readonly passed = new Map<string, number>()
+  /** Milliseconds of the tests of each file. */
+  private readonly durations = new Map<string, number>()
 
-  onTestEnd(test: TestCase, { annotations, status, errors }: TestResult): void {
+  onTestEnd(test: TestCase, { annotations, duration, status, errors }: TestResult): void {
+    const file = `${test.parent.project()?.name} ${basename(test.location.file)}`
+    this.durations.set(file, (this.durations.get(file) ?? 0) + duration)
     if (status !== test.expectedStatus && status !== 'skipped') this.failures.push(describeFailure(test, errors))
     for (const { type, description = '' } of annotations) {
       if (type === 'policy') this.counts.policy += 1
@@ -56,6 +62,7 @@ export default class SuitesReporter implements Reporter {
     if (hosts > 0) say('hosts', `${hosts} cases passed`)
     if (this.passed.size > 0)
       say('projects', [...this.passed].map(([project, number]) => `${number} passed in ${project}`).join(', '))
+    say('slowest', slowestFiles(this.durations))
     if (policy > 0) say('policy', `${policy} tests under it, and each fails on a report`)
   }
 
