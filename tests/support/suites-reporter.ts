@@ -62,7 +62,7 @@ export default class SuitesReporter implements Reporter {
     if (hosts > 0) say('hosts', `${hosts} cases passed`)
     if (this.passed.size > 0)
       say('projects', [...this.passed].map(([project, number]) => `${number} passed in ${project}`).join(', '))
-    say('slowest', slowestFiles(this.durations))
+    if (this.durations.size > 0) say('slowest', slowestFiles(this.durations))
     if (policy > 0) say('policy', `${policy} tests under it, and each fails on a report`)
   }
 
