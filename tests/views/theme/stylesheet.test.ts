@@ -32,7 +32,7 @@ const IN_PAGE = ['views/theme/buttons.css', 'views/theme/parts.css']
 const TOKENS = ['views/theme/modal-tokens.css', 'views/theme/tokens.css']
 const drawing = Object.entries(sheets).filter(([path]) => !TOKENS.includes(path))
 /** Set by `useFollowHeight`, by a view that leaves, and by a sheet that a finger holds. */
-const FROM_CODE = new Set(['--portico-card-first', '--portico-held'])
+const FROM_CODE = new Set(['--portico-card-first', '--portico-card-unsearched', '--portico-held'])
 const tokens = buttonTokens + modalTokens + durations
 
 const page = window as Window & typeof globalThis
