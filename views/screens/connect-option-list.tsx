@@ -3,6 +3,7 @@ import { NetworkImage } from '../marks/network-image.js'
 import { WalletImage } from '../marks/wallet-image.js'
 import { List } from '../primitives/list.js'
 import { Row } from '../primitives/row.js'
+import { Status } from '../primitives/status.js'
 import { Text } from '../primitives/text.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
@@ -42,7 +43,16 @@ export const ConnectOptionList = observer(function ConnectOptionList({
   }
   return (
     <Screen title={title}>
-      <Text center>{text(several ? 'connecting.chooseNamespace' : 'connecting.chooseText')}</Text>
+      {several ? (
+        <Status
+          tight
+          picture={<WalletImage name={wallet} src={options[0]?.connector.imageUrl} size="hero" />}
+          heading={text('connecting.chooseNamespace')}
+          text={text('connecting.chooseNamespaceText', { wallet })}
+        />
+      ) : (
+        <Text center>{text('connecting.chooseText')}</Text>
+      )}
       <List label={title}>
         {options.map((option) => (
           <Row

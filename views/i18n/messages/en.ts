@@ -64,6 +64,7 @@ export const english = {
   'connecting.chooseText': 'More than one wallet uses this name. Choose the one that you installed.',
   'connecting.others': 'Choose another wallet',
   'connecting.chooseNamespace': 'Where do you want to connect?',
+  'connecting.chooseNamespaceText': '{wallet} works on several kinds of network. You can add the others later.',
   'connecting.chooseAll': 'All of them',
   'connecting.step': '{namespace}, {step} of {count}',
   'connecting.part': '{connected}: connected. {namespace}: not connected.',
