@@ -6,18 +6,21 @@
  *     npx portico egress <module> [--json]
  *     npx portico csp <module>
  *
- * The module exports `modal`, or `plugins`; nothing of it is opened or asked.
+ * The module exports `modal`, or `plugins`; nothing of it is opened or asked. It may export `egress` too: what the page
+ * itself reaches.
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** @typedef {import('portico/egress').EgressManifest} Manifest */
+/** @typedef {import('portico/plugin').Egress} Egress */
 /** @typedef {{ egress(): Promise<Manifest> }} Modal */
 
 const USAGE = `Usage: npx portico egress <module> [--json]
        npx portico csp <module>
 
-<module> exports \`modal\`, the result of createModal, or \`plugins\`, the list for it.`
+<module> exports \`modal\`, the result of createModal, or \`plugins\`, the list for it;
+and \`egress\`, if the page itself reaches servers: { hosts: ['https://api.example.com'] }.`
 
 /** Ends with a message. */
 class Failure extends Error {}
@@ -37,15 +40,33 @@ const load = async (file) => {
   }
 }
 
-/** @param {string} file @returns {Promise<Manifest>} */
-const readManifest = async (file) => {
-  const { default: whole, modal = whole, plugins = whole } = await load(file)
+/** @param {{ default?: unknown, modal?: unknown, plugins?: unknown }} module @param {string} file @returns {Promise<Manifest>} */
+const readManifest = async ({ default: whole, modal = whole, plugins = whole }, file) => {
   if (isModal(modal)) return modal.egress()
   if (!Array.isArray(plugins))
     throw new Failure(`${file} exports neither \`modal\` nor \`plugins\`. Export one of them.`)
   const { createModal } = await import('portico')
   return createModal({ plugins }).egress()
 }
+
+/** What the page itself reaches, by kind. @param {unknown} value @param {string} file @returns {Egress} */
+const readPage = (value, file) => {
+  const egress = Object(value ?? {})
+  const isList = (/** @type {unknown} */ list) => Array.isArray(list) && list.every((one) => typeof one === 'string')
+  if (!Object.values(egress).every(isList))
+    throw new Failure(`\`egress\` of ${file} is not an object of lists, as in { hosts: ['https://api.example.com'] }.`)
+  return egress
+}
+
+/** @param {Egress} page @returns {Manifest['entries']} */
+const entriesOf = (page) =>
+  Object.entries(page).flatMap(([kind, addresses]) =>
+    addresses.map((/** @type {string} */ address) => ({
+      plugin: 'page',
+      kind: /** @type {keyof Egress} */ (kind),
+      address,
+    })),
+  )
 
 /** @param {Manifest} manifest */
 const describe = ({ entries }) => {
@@ -67,15 +88,16 @@ const describe = ({ entries }) => {
 const [command, file, ...flags] = process.argv.slice(2)
 try {
   if (!['egress', 'csp'].includes(command ?? '') || file === undefined) throw new Failure(USAGE)
-  const manifest = await readManifest(file)
+  const module = await load(file)
+  const page = readPage(module.egress, file)
+  const { undeclared, entries } = await readManifest(module, file)
+  const manifest = { undeclared, entries: [...entries, ...entriesOf(page)] }
   const { contentSecurityPolicy } = await import('portico/egress')
-  if (manifest.undeclared.length > 0)
-    console.error(
-      `Unknown is what these plugins reach, because they declare no \`egress\`: ${manifest.undeclared.join(', ')}.`,
-    )
+  if (undeclared.length > 0)
+    console.error(`Unknown is what these plugins reach, because they declare no \`egress\`: ${undeclared.join(', ')}.`)
   const text =
     command === 'csp'
-      ? contentSecurityPolicy(manifest)
+      ? contentSecurityPolicy({ entries, undeclared }, page)
       : flags.includes('--json')
         ? JSON.stringify(manifest, null, 2)
         : describe(manifest)

@@ -1,15 +1,19 @@
-import type { EgressKind, EgressManifest } from '../contract/egress.js'
+import type { Egress, EgressKind, EgressManifest } from '../contract/egress.js'
+import { mergeEgress } from './merge-egress.js'
+import { originOf } from './origin-of.js'
 
 /**
  * Returns the strictest Content-Security-Policy under which a modal works: nothing inline, nothing evaluated, and only the
- * servers of its manifest. Merge it with what the page itself needs.
+ * servers of its manifest, with those that the page itself reaches, by their kind.
  * @example
- * response.setHeader('Content-Security-Policy', contentSecurityPolicy(await modal.egress()))
+ * const policy = contentSecurityPolicy(await modal.egress(), { hosts: ['https://api.example.com'] })
  * @source https://www.w3.org/TR/CSP3/
  */
-export const contentSecurityPolicy = ({ entries }: EgressManifest): string => {
+export const contentSecurityPolicy = ({ entries }: EgressManifest, page: Egress = {}): string => {
+  const own = mergeEgress(page)
   const of = (...kinds: readonly EgressKind[]): readonly string[] => [
-    ...new Set(entries.filter(({ kind }) => kinds.includes(kind)).map(({ address }) => address)),
+    ...entries.filter(({ kind }) => kinds.includes(kind)).map(({ address }) => address),
+    ...kinds.flatMap((kind) => (own[kind] ?? []).flatMap((address) => originOf(kind, address) ?? [])),
   ]
   const directive = (name: string, ...sources: readonly string[]): string => [...new Set([name, ...sources])].join(' ')
   const frames = of('frames')

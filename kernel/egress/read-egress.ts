@@ -6,6 +6,7 @@ import type { Kernel } from '../kernel.js'
 import { parseInput } from '../schema/parse-input.js'
 import { type MergedEgress, mergeEgress } from './merge-egress.js'
 import { coreEgress, corePurposes } from './core-egress.js'
+import { originOf } from './origin-of.js'
 
 /** In the order of a manifest. */
 const KINDS: readonly EgressKind[] = [
@@ -14,15 +15,6 @@ const KINDS: readonly EgressKind[] = [
 ]
 
 const WITH_ORIGINS: readonly EgressKind[] = ['hosts', 'sockets', 'images', 'frames', 'windows']
-
-/** Returns the origin of an address; a scheme alone stays, and a path is of the page's own server. */
-const originOf = (kind: EgressKind, address: string): string | undefined => {
-  if (/^[a-z]+:$/.test(address)) return address
-  if (address.startsWith('data:')) return undefined
-  if (!URL.canParse(address)) return "'self'"
-  const { origin } = new URL(address)
-  return kind === 'sockets' ? origin.replace(/^http/, 'ws') : origin
-}
 
 /** Returns the egress that a plugin declares, with its own options; a feature knows the networks of all chains. */
 const declaredBy = ({ stores: { networks } }: Kernel, plugin: AnyPlugin): MergedEgress => {

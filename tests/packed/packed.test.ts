@@ -169,6 +169,19 @@ describe('a host that installs it', () => {
       expect(await run(command, 'csp', 'plugins.mjs')).toBe(policy)
     })
 
+    test('prints also what the page itself reaches, where the module says so', async () => {
+      write('plain.mjs', config)
+      write('own.mjs', [...config, "export const egress = { hosts: ['https://api.example.com/v1'] }"])
+      const plain = await run(command, 'csp', 'plain.mjs')
+      expect(await run(command, 'csp', 'own.mjs')).toBe(
+        plain.replace('; img-src', ' https://api.example.com; img-src'),
+      )
+      const [own] = JSON.parse(await run(command, 'egress', 'own.mjs', '--json')).entries.slice(-1)
+      expect(own).toEqual({ plugin: 'page', kind: 'hosts', address: 'https://api.example.com/v1' })
+      write('wrong.mjs', [...config, "export const egress = { hosts: 'https://api.example.com' }"])
+      await expect(run(command, 'csp', 'wrong.mjs')).rejects.toThrow(/`egress` of wrong\.mjs is not an object of lists/)
+    })
+
     test('prints what a modal reaches, with why and when, as text and as JSON', async () => {
       write('modal.mjs', config)
       expect(await run(command, 'egress', 'modal.mjs')).toMatch(

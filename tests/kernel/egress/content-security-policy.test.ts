@@ -37,6 +37,21 @@ describe('the policy', () => {
     expect(policy).toContain('frame-src https://keys.example')
   })
 
+  it('adds the origins of what the page itself reaches', () => {
+    const policy = contentSecurityPolicy(
+      { entries: [{ plugin: 'acme', kind: 'hosts', address: 'https://api.example' }], undeclared: [] },
+      {
+        hosts: ['https://api.example/v1', 'https://own.example/v1', '/session'],
+        sockets: ['https://live.example/path'],
+        images: ['https://pictures.example/a.png', undefined],
+        frames: ['https://video.example/1'],
+      },
+    ).split('; ')
+    expect(policy).toContain("connect-src 'self' https://api.example https://own.example wss://live.example")
+    expect(policy).toContain("img-src 'self' data: https://pictures.example")
+    expect(policy).toContain('frame-src https://video.example')
+  })
+
   it('says nothing of what a policy does not hold: windows, links and storage', () => {
     expect(policyOf(['windows', 'https:'], ['links', '*'], ['storage', 'portico:'], ['cookies', 'a'])).toEqual(
       policyOf(),
