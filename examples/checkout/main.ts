@@ -78,3 +78,6 @@ find('pay').addEventListener('click', () => {
 })
 // What was begun before a reload goes on.
 void modal.plugins.pay.resume().then((result) => result && showResult(result))
+
+// For the browser's console.
+Object.assign(window, { demo: { modal } })

@@ -73,7 +73,7 @@ const pluginsModule = (/** @type {string | undefined} */ path) => ({
   load: (/** @type {string} */ id) => (id === '\0demo:plugins' ? 'export default []' : undefined),
 })
 
-/** The strictest policy that the demo runs under: nothing inline, nothing evaluated, only the local chains. */
+/** The policy of pages whose modal is not asked for its own: nothing inline, nothing evaluated, only the local network. */
 const policy = (
   /** @type {readonly string[]} */ connect,
   /** @type {string} */ pictures,
@@ -110,6 +110,26 @@ const urlsOf = ({
     ...(bundler ? [new URL(bundler.urlOf(1)).origin] : []),
     ...(cosmos ? [new URL(cosmos.chains[0].restUrl).origin] : []),
   ].filter((url) => url !== undefined)
+
+/** Whether a url is that of a page. */
+const isPage = (/** @type {string} */ url) => /^\/(?:[\w-]+\.html)?(?:\?|$)/.test(url)
+
+/**
+ * Serves each page under its own policy.
+ * @param {(request: import('node:http').IncomingMessage) => Promise<string>} policyFor
+ * @returns {import('vite').Plugin}
+ */
+const servePolicies = (policyFor) => ({
+  name: 'demo-policies',
+  configurePreviewServer: ({ middlewares }) =>
+    void middlewares.use((request, response, next) => {
+      if (!isPage(request.url ?? '')) return next()
+      policyFor(request).then((policy) => {
+        response.setHeader('Content-Security-Policy', policy)
+        next()
+      }, next)
+    }),
+})
 
 /**
  * Serves the phone, and lists it where wallets are looked up.
@@ -164,12 +184,13 @@ export const buildDemo = async ({ plugins, pages = root } = {}) => {
 /**
  * Starts the local chains and the demo page. `production` builds the page and serves it under a strict
  * Content-Security-Policy; else Vite serves it as it is written. `plugins` is the path of a module whose default export
- * is a list of plugins to add; `connect` are more urls that the page may ask; `pages` is a folder whose html files are
+ * is a list of plugins to add; `policyFor` returns the policy for the request of a page, given the one that allows the
+ * whole network; `pages` is a folder whose html files are
  * served instead of the demo; with `evmOnly` there are the EVM chains alone; with `phone` there are a relay, a wallet
  * registry and a phone too; with `wallet` there are an embedded wallet,
  * a mailbox, a social login, a Farcaster relay and a bundler; with `swaps` there is a server of swaps. `built` and `builtPhone` are folders of `buildDemo` and `buildPhone` to serve; `network` is
  * a local network that already runs. The caller keeps them: `stop` leaves them as they are.
- * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, cosmos?: boolean, cosmosPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, bundlerPort?: number, swaps?: boolean, swapPort?: number, sellerPort?: number, exchangePort?: number, plugins?: string, connect?: readonly string[], pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
+ * @param {{ production?: boolean, port?: number, open?: boolean | string, ports?: [number, number], solanaPort?: number, bitcoinPort?: number, cosmos?: boolean, cosmosPort?: number, evmOnly?: boolean, phone?: boolean, relayPort?: number, registryPort?: number, phonePort?: number, wallet?: boolean, walletPort?: number, mailboxPort?: number, socialPort?: number, farcasterPort?: number, bundlerPort?: number, swaps?: boolean, swapPort?: number, sellerPort?: number, exchangePort?: number, plugins?: string, policyFor?: (request: import('node:http').IncomingMessage, whole: string) => Promise<string>, pages?: string, built?: string, builtPhone?: string, network?: LocalNetwork, log?: (line: string) => void }} [options]
  */
 export const serveDemo = async (options = {}) => {
   const {
@@ -197,7 +218,7 @@ export const serveDemo = async (options = {}) => {
     sellerPort = 0,
     exchangePort = 0,
     plugins,
-    connect = [],
+    policyFor = async (_, whole) => whole,
     pages = root,
     built,
     builtPhone,
@@ -238,19 +259,16 @@ export const serveDemo = async (options = {}) => {
       return { url: server.resolvedUrls?.local[0] ?? '', phoneUrl: phone?.url, network, stop }
     }
     const outDir = built ?? (await buildDemo({ pages, ...(plugins && { plugins }) }))
-    const headers = {
-      'Content-Security-Policy': policy(
-        [...urlsOf(network), ...connect],
-        network.registry?.url ?? '',
-        [phone?.url, network.wallet?.url].filter((url) => url !== undefined).join(' '),
-      ),
-      'Cache-Control': 'no-store',
-    }
+    const whole = policy(
+      urlsOf(network),
+      network.registry?.url ?? '',
+      [phone?.url, network.wallet?.url].filter((url) => url !== undefined).join(' '),
+    )
     const server = await preview({
       ...configFor(pages, 'production'),
-      plugins: [served, serveFaults(network)],
+      plugins: [servePolicies((request) => policyFor(request, whole)), served, serveFaults(network)],
       build: { outDir },
-      preview: { host: '127.0.0.1', port, open, headers },
+      preview: { host: '127.0.0.1', port, open, headers: { 'Cache-Control': 'no-store' } },
     })
     const stop = async () => {
       await server.close()

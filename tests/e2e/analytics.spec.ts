@@ -2,24 +2,43 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e-test.js'
 import { visit } from '../support/e2e-visitor.js'
 
-/** Answers for a service, and lists what reaches it. */
+interface Sent {
+  readonly how: 'fetch' | 'beacon'
+  readonly path: string
+  readonly body?: { readonly props: { readonly event: string } }
+}
+
+/** Answers for a service, and lists what the page sends to it, from inside: the driver of Firefox shows no bodies. */
 const serve = async (page: Page) => {
-  const reached: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (!pathname.startsWith('/analytics/')) return
-    const body = request.postDataJSON() as { props: { event: string } } | null
-    reached.push(body ? body.props.event : pathname)
+  const sent: Sent[] = []
+  await page.exposeBinding('send', (_, one: Sent) => void sent.push(one))
+  await page.addInitScript(() => {
+    const { fetch } = window
+    const beacon = navigator.sendBeacon.bind(navigator)
+    const note = (how: string, url: unknown, body: unknown) => {
+      const path = new URL(String(url), location.href).pathname
+      const { send } = window as unknown as { send(one: object): void }
+      if (path.startsWith('/analytics/'))
+        send({ how, path, ...(body !== undefined && { body: JSON.parse(String(body)) }) })
+    }
+    window.fetch = (url, init) => {
+      note('fetch', url, init?.body ?? undefined)
+      return fetch(url, init)
+    }
+    navigator.sendBeacon = (url, body) => {
+      note('beacon', url, body)
+      return beacon(url, body)
+    }
   })
   await page.route('**/analytics/**', (route) => route.fulfill({ json: { isAnalyticsEnabled: true } }))
-  return reached
+  return { sent, reached: () => sent.map(({ path, body }) => body?.props.event ?? path) }
 }
 
 test('reports nothing before the user agrees, then what happens, and nothing after a withdrawal', async ({
   page,
   pages,
 }) => {
-  const reached = await serve(page)
+  const { sent, reached } = await serve(page)
   await page.goto(`${pages.url}analytics.html?from=secret`)
   const { dialog } = visit(page)
   const comeIn = page.getByRole('button', { name: 'Connect wallet' })
@@ -32,35 +51,34 @@ test('reports nothing before the user agrees, then what happens, and nothing aft
 
   await test.step('before', async () => {
     await openAndClose()
-    expect(reached).toEqual([])
+    expect(reached()).toEqual([])
   })
 
   await test.step('agreed', async () => {
     await page.evaluate(() => window.analytics.agree(true))
-    const posted = page.waitForRequest((request) => request.postData()?.includes('MODAL_OPEN') ?? false)
     await openAndClose()
-    expect((await posted).postDataJSON()).toMatchObject({
+    await expect.poll(reached).toEqual(['/analytics/getAnalyticsConfig', 'MODAL_OPEN', 'MODAL_CLOSE'])
+    expect(sent[1]?.body).toMatchObject({
       url: `${pages.url}analytics.html`,
       domain: new URL(pages.url).hostname,
       props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
     })
-    await expect.poll(() => reached).toEqual(['/analytics/getAnalyticsConfig', 'MODAL_OPEN', 'MODAL_CLOSE'])
   })
 
   await test.step('leaves: what waits is sent', async () => {
     await openAndClose()
-    const sent = page.waitForRequest((request) => request.resourceType() === 'ping')
     // As the browser dispatches it; after that, a test cannot see what the page sends.
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
-    expect((await sent).postDataJSON()).toMatchObject({ props: { event: 'MODAL_OPEN' } })
+    const beacon = () => sent.find(({ how }) => how === 'beacon')
+    await expect.poll(beacon).toMatchObject({ body: { props: { event: 'MODAL_OPEN' } } })
   })
 
   await test.step('withdrawn', async () => {
     await openAndClose()
     await page.evaluate(() => window.analytics.agree(false))
-    const before = reached.length
+    const before = sent.length
     await openAndClose()
     await page.goto('about:blank')
-    expect(reached.slice(before)).toEqual([])
+    expect(sent.slice(before)).toEqual([])
   })
 })

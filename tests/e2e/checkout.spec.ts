@@ -1,5 +1,6 @@
 import { serveCheckout } from '../../examples/checkout/serve.mjs'
 import { test } from '../support/e2e-account.js'
+import { servePrinted } from '../support/e2e-policy.js'
 import { allow, expect } from '../support/e2e-test.js'
 import { visit } from '../support/e2e-visitor.js'
 
@@ -8,6 +9,7 @@ test.describe.configure({ timeout: 120_000 })
 
 test('pays orders once: from an exchange over a reload, and from a wallet that connects', async ({
   account,
+  browser,
   origins,
   page,
 }) => {
@@ -17,9 +19,10 @@ test('pays orders once: from an exchange over a reload, and from a wallet that c
   const owned = () => chains[0].holding(token, shop)
   const before = await owned()
   const site = await serveCheckout({ production: true, network })
+  const printed = await servePrinted(browser, site.url)
   try {
-    allow(origins, [site.url, network.exchange?.url])
-    await page.goto(site.url)
+    allow(origins, [printed.url, network.exchange?.url])
+    await page.goto(printed.url)
     const { dialog, row, title } = visit(page, page.locator('portico-modal').getByRole('dialog'))
     const said = page.locator('#said')
     const pay = page.getByRole('button', { name: 'Pay', exact: true })
@@ -57,6 +60,7 @@ test('pays orders once: from an exchange over a reload, and from a wallet that c
       expect(await owned()).toBe(before + 96_000_000n)
     })
   } finally {
+    await printed.stop()
     await site.stop()
   }
 })

@@ -1,4 +1,5 @@
 import { serveCustomChain } from '../../examples/custom-chain/serve.mjs'
+import { servePrinted } from '../support/e2e-policy.js'
 import { test as base, expect } from '../support/e2e-test.js'
 import { visit } from '../support/e2e-visitor.js'
 
@@ -7,10 +8,12 @@ type Site = Awaited<ReturnType<typeof serveCustomChain>>
 /** The example's page, built and served under its strict policy, with two nodes. */
 const test = base.extend<{ readonly site: Site }>({
   site: [
-    async ({ origins }, use) => {
+    async ({ browser, origins }, use) => {
       const site = await serveCustomChain({ production: true })
-      for (const url of [site.url, site.nodes.main.url, site.nodes.test.url]) origins.add(new URL(url).origin)
-      await use(site)
+      const printed = await servePrinted(browser, site.url)
+      for (const url of [printed.url, site.nodes.main.url, site.nodes.test.url]) origins.add(new URL(url).origin)
+      await use({ ...site, url: printed.url })
+      await printed.stop()
       await site.stop()
     },
     { timeout: 60_000 },

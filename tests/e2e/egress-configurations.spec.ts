@@ -5,7 +5,17 @@ import type { Demo } from '../support/e2e-test.js'
 import { type Trap, trapPage, undeclaredOf } from '../support/e2e-trap.js'
 import { nightly } from '../support/nightly.js'
 
+/** Waits for what is under way; one that a policy refuses, or that a screen has left, may never end. */
+const settle = (trap: Trap) =>
+  expect
+    .poll(() => trap.open, { timeout: 500 })
+    .toBe(0)
+    .catch(() => undefined)
+
 const enter = async (page: Page, trap: Trap, { url }: Demo, index: number, leak?: string) => {
+  // What the page before sends as it is left is of its own manifest.
+  await page.goto('about:blank')
+  await settle(trap)
   trap.reset()
   await page.goto(`${url}configurations.html?index=${index}${leak ? `&leak=${leak}` : ''}`)
   await page.waitForFunction(() => window.configurations !== undefined)
@@ -56,11 +66,7 @@ const connect = (page: Page) =>
   })
 
 const leftOf = async (page: Page, trap: Trap, site: Demo) => {
-  // One that a policy refuses, or that a screen has left, may never end.
-  await expect
-    .poll(() => trap.open, { timeout: 500 })
-    .toBe(0)
-    .catch(() => undefined)
+  await settle(trap)
   const manifest = await page.evaluate(() => window.configurations.manifest)
   return undeclaredOf(await trap.used(), manifest, site.url)
 }

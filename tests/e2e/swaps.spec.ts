@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { createWalletClient, erc20Abi, http, parseEther, parseUnits } from 'viem'
 import { contractArtifacts } from '../../examples/local-network/contract-artifacts.mjs'
 import { startLocalNetwork } from '../../examples/local-network/start-local-network.mjs'
-import { serveDemo } from '../../examples/demo/serve.mjs'
 import { builtPage } from '../support/build-pages.js'
 import { allow, type Demo, expect, openSite, test as base, urlsOf } from '../support/e2e-test.js'
 import { visit } from '../support/e2e-visitor.js'
@@ -82,13 +81,13 @@ const openSwaps = (page: Page, site: Demo) => {
 }
 
 const test = base.extend<{ readonly swaps: ReturnType<typeof openSwaps> }>({
-  swaps: async ({ page, shared, origins }, use) => {
+  swaps: async ({ page, shared, serve, origins }, use) => {
     const start = async () => {
       const [network, built] = await Promise.all([
         shared.once('swap chains', () => startLocalNetwork({ evmOnly: true, data: true, swaps: true })),
         builtPage('pages'),
       ])
-      return openSite(await serveDemo({ production: true, network, built }))
+      return openSite(await serve({ network, built }))
     }
     const site = await shared.once('swaps', start)
     allow(origins, [site.url, ...urlsOf(site.network), site.network.swapServer?.url])

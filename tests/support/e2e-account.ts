@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { createWalletClient, erc20Abi, http, parseUnits } from 'viem'
-import { serveDemo } from '../../examples/demo/serve.mjs'
 import { builtPage } from './build-pages.js'
 import { fullNetwork, withoutRelay } from './e2e-shared.js'
 import { type Demo, allow, openSite, test as base, urlsOf } from './e2e-test.js'
@@ -38,10 +37,10 @@ const enter = async (page: Page, url: string, chain: string | undefined, source:
 
 /** `test` with the page of the account. */
 export const test = base.extend<{ readonly account: AccountSite }>({
-  account: async ({ page, shared, origins }, use) => {
+  account: async ({ page, shared, serve, origins }, use) => {
     const start = async () => {
       const [network, built] = await Promise.all([fullNetwork(shared, 'account'), builtPage('pages')])
-      return openSite(await serveDemo({ production: true, network: withoutRelay(network), built }))
+      return openSite(await serve({ network: withoutRelay(network), built }))
     }
     const site = await shared.once('account', start)
     allow(origins, [site.url, ...urlsOf(site.network)])

@@ -1,21 +1,17 @@
-import { serveDemo } from '../../examples/demo/serve.mjs'
 import { startLocalNetwork } from '../../examples/local-network/start-local-network.mjs'
 import { builtPage } from './build-pages.js'
 import { allow, type Demo, expect, openSite, test as base, urlsOf } from './e2e-test.js'
 import { type Visitor, visit } from './e2e-visitor.js'
 
-/**
- * `test` with the page of configurations over everything that runs locally. Its server allows every local origin, so that
- * only the page's own policy holds it back.
- */
+/** `test` with the page of configurations over everything that runs locally. */
 export const test = base.extend<{ readonly site: Demo; readonly visitor: Visitor }>({
   site: [
-    async ({ shared, origins }, use) => {
+    async ({ shared, serve, origins }, use) => {
       const network = await shared.once('network of configurations', () =>
         startLocalNetwork({ data: true, relay: true, wallet: true, swaps: true }),
       )
       const site = await shared.once('configurations', async () =>
-        openSite(await serveDemo({ production: true, network, built: await builtPage('pages') })),
+        openSite(await serve({ network, built: await builtPage('pages') })),
       )
       const { swapServer, wallet } = site.network
       allow(origins, [site.url, ...urlsOf(site.network), swapServer?.url, wallet?.url])

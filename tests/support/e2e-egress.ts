@@ -7,7 +7,10 @@ export const watchTraffic = (page: Page) => {
   const add = (origins: Set<string>, url: string) => {
     if (!/^(data|blob|about):/.test(url)) origins.add(new URL(url).origin)
   }
-  page.on('request', (request) => add(hosts, request.url()))
+  page.on('request', (request) => {
+    // Firefox reports the request that opens a socket, too.
+    if (request.resourceType() !== 'websocket') add(hosts, request.url())
+  })
   page.on('websocket', (socket) => add(sockets, socket.url()))
   return { hosts, sockets }
 }

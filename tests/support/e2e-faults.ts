@@ -1,4 +1,3 @@
-import { serveDemo } from '../../examples/demo/serve.mjs'
 import { builtPage } from './build-pages.js'
 import { evmNetwork } from './e2e-shared.js'
 import { allow, test as base, expect, urlsOf } from './e2e-test.js'
@@ -17,10 +16,10 @@ export interface FaultySite {
 /** `test` with a page whose RPC endpoint can fail. */
 export const test = base.extend<{ readonly faults: FaultySite; readonly site: FaultySite }>({
   site: [
-    async ({ shared, origins }, use) => {
+    async ({ shared, serve, origins }, use) => {
       const start = async (): Promise<FaultySite> => {
         const [network, built, node] = await Promise.all([evmNetwork(shared), builtPage('faults'), startFaultyNode()])
-        const site = await serveDemo({ production: true, network, built, connect: [`${node.url}/`] })
+        const site = await serve({ network, built }, { hosts: [node.url] })
         node.target = network.chains[0].rpcUrl
         const urls = [site.url, node.url, ...urlsOf(network)]
         const stop = async () => {

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import type { PolicyFor } from './e2e-policy.js'
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** The policy of a page while its modal is asked for the one that it needs. */
+const NOTHING = "default-src 'none'; script-src 'self'; style-src 'self'"
 
 /** A server of its own origin. */
 export interface FrameSite {
@@ -11,11 +15,12 @@ export interface FrameSite {
   stop(): Promise<void>
 }
 
-const serve = async (answer: (path: string, response: ServerResponse) => Promise<void> | void): Promise<FrameSite> => {
-  const server: Server = createServer(({ url = '/' }, response) => {
-    void (async () => answer(new URL(url, 'http://local').pathname, response))().catch(() =>
-      response.writeHead(404).end(),
-    )
+type Answer = (path: string, response: ServerResponse, request: IncomingMessage) => Promise<void> | void
+
+const serve = async (answer: Answer): Promise<FrameSite> => {
+  const server: Server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local')
+    void (async () => answer(pathname, response, request))().catch(() => response.writeHead(404).end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -28,22 +33,12 @@ const serve = async (answer: (path: string, response: ServerResponse) => Promise
   }
 }
 
-/** Serves built pages under a strict policy that allows frames of these origins. */
-export const serveHost = (folder: string, frames: () => readonly string[]): Promise<FrameSite> =>
-  serve(async (path, response) => {
+/** Serves built pages, each under its own policy. */
+export const serveHost = (folder: string, policyFor: PolicyFor): Promise<FrameSite> =>
+  serve(async (path, response, request) => {
     const body = await readFile(join(folder, path))
     response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream')
-    response.setHeader(
-      'Content-Security-Policy',
-      [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        'img-src data:',
-        `frame-src ${frames().join(' ')}`,
-        "require-trusted-types-for 'script'",
-      ].join('; '),
-    )
+    if (path.endsWith('.html')) response.setHeader('Content-Security-Policy', await policyFor(request, NOTHING))
     response.end(body)
   })
 

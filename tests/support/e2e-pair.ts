@@ -1,6 +1,6 @@
+import type { serveDemo } from '../../examples/demo/serve.mjs'
 import type { Locator, Page } from '@playwright/test'
 import { allowClipboard } from './allow-clipboard.js'
-import { serveDemo } from '../../examples/demo/serve.mjs'
 import { hold } from './e2e-phone.js'
 import { builtPage } from './build-pages.js'
 import { fullNetwork } from './e2e-shared.js'
@@ -122,7 +122,7 @@ export const test = base.extend<{
   readonly pairSite: PairSite
 }>({
   pairSite: [
-    async ({ shared, origins }, use) => {
+    async ({ shared, serve, origins }, use) => {
       const start = async () => {
         const [network, built, builtPhone] = await Promise.all([
           fullNetwork(shared, 'demo and phone'),
@@ -131,7 +131,7 @@ export const test = base.extend<{
         ])
         const { solana, bitcoin, relay, registry } = network
         if (!solana || !bitcoin || !relay || !registry) throw new Error('The local network is incomplete.')
-        const site = await serveDemo({ production: true, phone: true, network, built, builtPhone })
+        const site = await serve({ phone: true, network, built, builtPhone })
         return { ...site, network: { ...network, solana, bitcoin, relay, registry }, phoneUrl: site.phoneUrl ?? '' }
       }
       const site = await shared.once('demo and phone', start)

@@ -1,5 +1,8 @@
 import { test as base } from '@playwright/test'
+import type { Egress } from 'portico/plugin'
+import { serveDemo } from '../../examples/demo/serve.mjs'
 import { startLocalNetwork } from '../../examples/local-network/start-local-network.mjs'
+import { createPolicyPrinter } from './e2e-policy.js'
 import { needFirefox } from './firefox.js'
 
 /** What a worker starts. */
@@ -48,9 +51,12 @@ export const fullNetwork = (shared: Shared, owner: string): Promise<Network> =>
 /** The same network for a page without a relay and a registry. */
 export const withoutRelay = (network: Network): Network => ({ ...network, relay: undefined, registry: undefined })
 
-interface WorkerFixtures {
+/** What all tests of a worker share. */
+export interface WorkerFixtures {
   /** Networks and servers of this worker. */
   readonly shared: Shared
+  /** Serves built pages, each under the policy that `portico csp` prints for it; `own` is what a page itself reaches. */
+  readonly serve: (options: Parameters<typeof serveDemo>[0], own?: Egress) => ReturnType<typeof serveDemo>
 }
 
 /** `test` with all worker fixtures there are: a file with one of its own would restart every worker. */
@@ -64,5 +70,13 @@ export const test = base.extend<{ readonly browserNeeded: void }, WorkerFixtures
       await shared.stop()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  serve: [
+    async ({ browser }, use) => {
+      await use((options, own) =>
+        serveDemo({ production: true, policyFor: createPolicyPrinter(browser, own), ...options }),
+      )
+    },
+    { scope: 'worker' },
   ],
 })

@@ -1,5 +1,5 @@
+import type { serveDemo } from '../../examples/demo/serve.mjs'
 import { expect } from '@playwright/test'
-import { serveDemo } from '../../examples/demo/serve.mjs'
 import { builtPage } from './build-pages.js'
 import { type Chain, openChain } from './e2e-chain.js'
 import { evmNetwork, fullNetwork, test as base, withoutRelay } from './e2e-shared.js'
@@ -75,10 +75,10 @@ export const test = base.extend<TestFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are asked for
   origins: async ({}, use) => use(new Set()),
   demo: [
-    async ({ shared, origins }, use) => {
+    async ({ shared, serve, origins }, use) => {
       const start = async () => {
         const [network, built] = await Promise.all([evmNetwork(shared), builtPage('demo')])
-        return openSite(await serveDemo({ production: true, network, built }))
+        return openSite(await serve({ network, built }))
       }
       const site = await shared.once('demo', start)
       allow(origins, [site.url, ...urlsOf(site.network)])
@@ -87,10 +87,10 @@ export const test = base.extend<TestFixtures>({
     { timeout: TIMEOUT },
   ],
   families: [
-    async ({ shared, origins, chainsOf }, use) => {
+    async ({ shared, serve, origins, chainsOf }, use) => {
       const start = async () => {
         const [network, built] = await Promise.all([fullNetwork(shared, chainsOf), builtPage('demo')])
-        return openSite(await serveDemo({ production: true, network: withoutRelay(network), built }))
+        return openSite(await serve({ network: withoutRelay(network), built }))
       }
       const site = await shared.once(`families, ${chainsOf}`, start)
       allow(origins, [site.url, ...urlsOf(site.network)])
@@ -99,10 +99,10 @@ export const test = base.extend<TestFixtures>({
     { timeout: TIMEOUT },
   ],
   pages: [
-    async ({ shared, origins }, use) => {
+    async ({ shared, serve, origins }, use) => {
       const start = async () => {
         const [network, built] = await Promise.all([fullNetwork(shared, 'pages'), builtPage('pages')])
-        return openSite(await serveDemo({ production: true, network: withoutRelay(network), built }))
+        return openSite(await serve({ network: withoutRelay(network), built }))
       }
       const site = await shared.once('pages', start)
       allow(origins, [site.url, ...urlsOf(site.network)])

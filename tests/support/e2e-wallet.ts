@@ -1,13 +1,11 @@
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, type Frame, type LaunchOptions, type Page } from '@playwright/test'
 import { startLocalNetwork } from '../../examples/local-network/start-local-network.mjs'
-import { serveDemo } from '../../examples/demo/serve.mjs'
 import { builtPage } from './build-pages.js'
 import { launchOptions } from './chromium.js'
-import type { Shared } from './e2e-shared.js'
+import type { Shared, WorkerFixtures } from './e2e-shared.js'
 import { fillIn } from './fill-in.js'
+import { serveElsewhere } from './serve-elsewhere.js'
 import { inOneProcess } from './firefox.js'
 import { allow, type Demo, openSite, test as base, urlsOf } from './e2e-test.js'
 import { type Visitor, visit } from './e2e-visitor.js'
@@ -61,28 +59,10 @@ export interface WalletVisitor extends Visitor {
   address(namespace?: 'eip155' | 'solana'): Promise<string>
 }
 
-/** Serves a site again, with more headers, on another one. */
-const serveElsewhere = async (url: string, host = '127.0.0.2', headers: Readonly<Record<string, string>> = {}) => {
-  const server = createServer((asked, response) => {
-    const { pathname, search } = new URL(asked.url ?? '/', url)
-    request(new URL(pathname + search, url), { method: asked.method }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, { ...answer.headers, ...headers })
-      answer.pipe(response)
-    }).end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, host, resolve))
-  return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}/`,
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  }
-}
-
-const start = async (shared: Shared) => {
+const start = async (shared: Shared, serve: WorkerFixtures['serve']) => {
   const network = await shared.once('wallet network', () => startLocalNetwork({ wallet: true, data: true }))
   const built = await builtPage('demo')
-  const site = await shared.once('wallet site', async () =>
-    openSite(await serveDemo({ production: true, network, built })),
-  )
+  const site = await shared.once('wallet site', async () => openSite(await serve({ network, built })))
   const elsewhere = await shared.once('wallet site elsewhere', () => serveElsewhere(site.url))
   const stranger = await shared.once('wallet site of a stranger', () => serveElsewhere(site.url, '127.0.0.3'))
   const opener = { 'cross-origin-opener-policy': 'same-origin' }
@@ -103,8 +83,8 @@ export const test = base.extend<{ readonly wallet: WalletSite }, { launchOptions
     { scope: 'worker' },
   ],
   wallet: [
-    async ({ shared, origins }, use) => {
-      const { site, elsewhere, stranger, isolated, unpermitted } = await start(shared)
+    async ({ shared, serve, origins }, use) => {
+      const { site, elsewhere, stranger, isolated, unpermitted } = await start(shared, serve)
       const { wallet, mailbox, social, farcaster } = site.network
       if (!wallet || !mailbox) throw new Error('The local network has no wallet.')
       const others = [elsewhere, stranger, isolated, unpermitted, social?.url, farcaster?.url]

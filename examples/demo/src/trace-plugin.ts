@@ -24,6 +24,7 @@ class TraceStore {
 /** A feature in thirty lines that logs every lifecycle. */
 export const trace = definePlugin({
   id: 'trace',
+  egress: () => ({}),
   store: () => new TraceStore(),
   setup({ store, tap }) {
     const note = (hook: HookName, about: string) => store.add(hook, about)

@@ -34,6 +34,7 @@ solanaWallet?.announce(window)
 /** With `nfts` in the address, so many NFTs, half of them without a collection. */
 const manyNfts = definePlugin({
   id: 'many',
+  egress: () => ({}),
   setup({ answer }) {
     const items = Array.from({ length: Number(query.get('nfts')) }, (_, at) => ({
       chain: 'eip155:1' as const,

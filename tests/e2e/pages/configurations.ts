@@ -1,7 +1,6 @@
 import network from 'demo:network'
 import { createModal } from 'portico'
 import { dataRights } from 'portico/data-rights'
-import { contentSecurityPolicy } from 'portico/egress'
 import { defineElements } from 'portico/elements'
 import { frameWallet } from 'portico/embedded-wallet'
 import { type AnyPlugin, definePlugin } from 'portico/plugin'
@@ -155,12 +154,6 @@ const start = async () => {
   ]
   const modal = createModal({ ...chosen, plugins, id: configuration.id, debug: false })
   const manifest = await modal.egress()
-
-  // A server would send it; a page can only make it stricter.
-  const policy = document.createElement('meta')
-  policy.httpEquiv = 'Content-Security-Policy'
-  policy.content = contentSecurityPolicy(manifest)
-  document.head.append(policy)
   defineElements(modal as never)
 
   /** The views of the modal, also those that need parameters. */

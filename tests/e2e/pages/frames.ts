@@ -12,8 +12,12 @@ const anything = defineSchema((value) => value)
 const noParams = defineSchema<Record<never, never>>((value) => readRecord(value) && {})
 const account = defineSchema((value) => ({ address: readText(readRecord(value)['address'], 'address') }))
 
+const query = new URLSearchParams(location.search)
+const scale = Number(query.get('seconds') ?? 1)
+
 const keys = definePlugin({
   id: 'keys',
+  egress: () => ({ frames: query.getAll('frame') }),
   views: { Keys: { params: noParams, load: () => import('./frames-view.js') } },
   setup: ({ frame }) => ({
     async open(options: FrameOptions) {
@@ -25,7 +29,6 @@ const keys = definePlugin({
   }),
 })
 
-const scale = Number(new URLSearchParams(location.search).get('seconds') ?? 1)
 const modal = createModal({
   id: 'frames',
   plugins: [eip155({ networks: [mainnet] }), keys()],

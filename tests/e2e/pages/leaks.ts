@@ -28,6 +28,7 @@ const shows = (element: HTMLElement | undefined, isOpen: boolean): Promise<void>
   })
 
 const page = {
+  modal,
   /** Opens and closes the page's modal so many times. */
   async openAndClose(times: number) {
     for (let i = 0; i < times; i += 1) {

@@ -12,7 +12,7 @@ import type { AccountData, ActivityItem } from 'portico/services'
 import { localEthereum } from '../../../examples/demo/src/demo-networks.js'
 
 /** The texts, which the test has put here before the page. */
-const { naughty: texts } = window as unknown as { readonly naughty: readonly string[] }
+const { naughty: texts = [''] } = window as unknown as { readonly naughty?: readonly string[] }
 
 const chain = 'eip155:1'
 const textAt = (at: number) => texts[at % texts.length] ?? ''
@@ -72,6 +72,7 @@ const source = { id: 'naughty', egress: () => ({}), open: () => data }
 /** A wallet that names each of its accounts; every other call is refused. */
 const wallet = definePlugin({
   id: 'naughtyWallet',
+  egress: () => ({}),
   setup({ connectors }) {
     const session = { chain, accounts: texts.map((label, at) => ({ address: addressAt(at), label })) } as const
     connectors.add({

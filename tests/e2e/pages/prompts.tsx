@@ -84,6 +84,7 @@ const controllers: AbortController[] = []
 
 const askPlugin = definePlugin({
   id: 'ask',
+  egress: () => ({}),
   views: {
     Form: { params: z.object({}), load: async () => ({ default: Form }) },
     Ask: { params, result, load: async () => ({ default: Ask }) },

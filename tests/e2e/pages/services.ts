@@ -17,6 +17,7 @@ wallet.announce(window)
 /** A feature of a host that reads and sends by the service alone. */
 const caller = definePlugin({
   id: 'caller',
+  egress: () => ({}),
   needs: [evmService],
   setup: ({ transactions, use }) => ({
     evm: use(evmService),

@@ -27,6 +27,7 @@ wallet.announce(window)
 const events: string[] = []
 const watcher = definePlugin({
   id: 'watcher',
+  egress: () => ({}),
   setup: ({ tap }) => tap('event', ({ event }) => void events.push(event)),
 })
 
