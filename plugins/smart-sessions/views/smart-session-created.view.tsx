@@ -9,7 +9,9 @@ export default observer(function SmartSessionCreated(): ReactNode {
   const { close, dateOf, host, params, t } = useSessions<'SmartSessionCreated'>()
   const session = useFlow()?.shown.get(params.id)
   if (!session) return <Missing title={t('smartSessions.title')} />
-  const heading = t('smartSessions.allowed', { date: dateOf(session.expiry) })
+  // Of a heading in two lines, the second is the date.
+  const date = dateOf(session.expiry).replace(/\s/g, '\u00a0')
+  const heading = t('smartSessions.allowed', { date })
   return (
     <Screen
       title={t('smartSessions.title')}

@@ -95,7 +95,7 @@ export const nameCases = [
     act: async (harness) => {
       await harness.visit({ query: 'approve&harness-names=ready' })
       await harness.openView(FORM)
-      await harness.heading('Names are for accounts')
+      await harness.heading('Log in to choose a name')
     },
   },
   naming(

@@ -303,7 +303,7 @@ describe('the form', () => {
   it('is for accounts of embedded wallets on EVM networks (6.10, 6.13, 8.29)', async () => {
     const world = await enter({ isConnected: false })
     await world.open({ view: 'RegisterAccountName' })
-    await world.shows('Names are for accounts with an e-mail or social login')
+    await world.shows('Log in to choose a name')
     await expect(world.api.register('maya')).rejects.toMatchObject({
       code: 'NAMES_LOGIN_MISSING',
       shortMessage: 'Address or auth connector not found',
