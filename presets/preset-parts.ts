@@ -36,7 +36,7 @@ const always = () => true
  * imported.
  */
 export const PRESET_PARTS: readonly PresetPart[] = [
-  family('eip155', async (c) => (await import('portico/eip155')).eip155(c.eip155())),
+  family('eip155', async (c) => (await import('./default-chain.js')).eip155(c.eip155())),
   family('solana', async (c) => (await import('portico/solana')).solana(c.solana())),
   family('bip122', async (c) => (await import('portico/bip122')).bip122(c.bip122())),
   family('polkadot', async (c) => (await import('portico/polkadot')).polkadot(c.polkadot())),
@@ -56,7 +56,7 @@ export const PRESET_PARTS: readonly PresetPart[] = [
   {
     name: 'embedded wallet',
     isOn: (given) => (hasEmail(given) || hasSocials(given)) && !needsProject('wallet')(given),
-    load: async (c) => (await import('portico/embedded-wallet')).embeddedWallet(await c.embeddedWallet()),
+    load: async (c) => (await import('./default-wallet.js')).embeddedWallet(await c.embeddedWallet()),
   },
   {
     name: 'email',

@@ -82,6 +82,9 @@ const SDK = /(?:^|node_modules\/)(?:viem|@polkadot-api\/|@solana\/|@scure\/btc-s
 /** Returns the path in this package, with forward slashes. */
 const pathOf = (/** @type {string} */ id) => (isAbsolute(id) ? relative(ROOT, id).replaceAll('\\', '/') : id)
 
+/** Whether a module is of presets. @param {string} id */
+const isOfPreset = (id) => pathOf(id).startsWith('presets/')
+
 /** @param {ModuleGraph} graph @param {string} start @returns {Names} */
 const reach = (graph, start) => {
   /** @type {Set<string>} */
@@ -115,8 +118,9 @@ const packageChunk = (/** @type {string} */ path) => {
  * @param {Names} entries reach the module
  * @param {Names} parts reach it as well
  * @param {boolean} isServers whether servers that verify sign-ins load it
+ * @param {boolean} isExported whether an entry point of a plugin exports it, and the plugin itself does not need it at once
  */
-const eagerChunk = (path, entries, parts, isServers) => {
+const eagerChunk = (path, entries, parts, isServers, isExported) => {
   const library = path === MOBX_MODULE ? 'mobx' : packageChunk(path)
   if (library) return library
   if (!entries.has('index')) {
@@ -134,6 +138,8 @@ const eagerChunk = (path, entries, parts, isServers) => {
     return others.length === 0 ? first : 'buttons'
   }
   const isOwn = others.length === 0 && [...parts].every((part) => part.startsWith(`${first}-`))
+  // Were it in the chunk of the plugin, each host would load it at once for the lazy parts.
+  if (isOwn && isExported && parts.size > 0) return `${first}-exports`
   // What plugins share goes with the kernel, which they never load without.
   return isOwn ? first : isServers ? 'base' : 'core'
 }
@@ -195,7 +201,8 @@ const partOf = (graph, root, isEager) => {
  *
  * @param {ModuleGraph} graph
  * @param {(entry: string) => boolean} isPlugin
- * @returns {ReadonlyMap<string, string>} names of chunks by the ids of modules; entry points have none
+ * @returns {ReadonlyMap<string, string>} names of chunks by the ids of modules; entry points have none, nor what a preset
+ * imports later
  */
 export const planChunks = (graph, isPlugin) => {
   /** @type {Map<string, Set<string>>} */
@@ -209,10 +216,19 @@ export const planChunks = (graph, isPlugin) => {
     const reached = isForPage(entry) || isPlugin(entry) ? eager : libraries
     for (const module of reach(graph, id)) add(reached, module, entry)
   }
+  /** What plugins need at once. */
+  const atOnce = new Set(
+    [...graph.keys()]
+      .filter((id) => /^plugins\/[\w-]+\/plugin\.tsx?$/.test(pathOf(id)))
+      .flatMap((id) => [...reach(graph, id)]),
+  )
+  const exported = new Set(
+    [...graph.values()].flatMap(({ entry, imports }) => (entry !== undefined && isPlugin(entry) ? imports : [])),
+  )
   const roots = new Set([...graph.values()].flatMap(({ dynamicImports }) => dynamicImports))
   for (const root of roots) {
     // A preset imports plugins, which other pages import at once.
-    if (!graph.has(root) || eager.has(root)) continue
+    if (!graph.has(root) || eager.has(root) || isOfPreset(root)) continue
     const part = partOf(graph, root, (id) => eager.has(id))
     for (const module of reach(graph, root)) add(lazy, module, part)
   }
@@ -220,12 +236,17 @@ export const planChunks = (graph, isPlugin) => {
   const chunkOf = (id) => {
     const entries = eager.get(id)
     const parts = lazy.get(id) ?? new Set()
-    if (entries) return eagerChunk(pathOf(id), entries, parts, isForServers(libraries.get(id) ?? []))
+    if (entries) {
+      const isExported = exported.has(id) && !atOnce.has(id)
+      return eagerChunk(pathOf(id), entries, parts, isForServers(libraries.get(id) ?? []), isExported)
+    }
     const users = new Set([...parts, ...(libraries.get(id) ?? [])])
     if (users.size > 1) users.delete('testing')
     const [user = 'shared', ...others] = users
     return others.length === 0 ? user : sharedChunk(pathOf(id), users)
   }
-  const modules = [...graph.values()].filter(({ entry }) => entry === undefined)
+  const modules = [...graph.values()].filter(
+    ({ id, entry }) => entry === undefined && (eager.has(id) || !isOfPreset(id)),
+  )
   return new Map(modules.map(({ id }) => [id, chunkOf(id)]))
 }
