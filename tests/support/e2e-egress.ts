@@ -7,10 +7,7 @@ export const watchTraffic = (page: Page) => {
   const add = (origins: Set<string>, url: string) => {
     if (!/^(data|blob|about):/.test(url)) origins.add(new URL(url).origin)
   }
-  page.on('request', (request) => {
-    // Firefox reports the request that opens a socket, too.
-    if (request.resourceType() !== 'websocket') add(hosts, request.url())
-  })
+  page.on('request', (request) => add(hosts, request.url()))
   page.on('websocket', (socket) => add(sockets, socket.url()))
   return { hosts, sockets }
 }
@@ -27,5 +24,8 @@ export const readDeclared = (page: Page, name: 'demo' | 'account') =>
       entries
         .filter(({ kind }) => kinds.includes(kind))
         .map(({ address }) => (address === "'self'" ? location.origin : address))
-    return { hosts: [location.origin, ...declared('hosts', 'images')], sockets: declared('sockets') }
+    const sockets = declared('sockets')
+    // Firefox reports the request that opens a socket, too.
+    const opening = sockets.map((origin) => origin.replace(/^ws/, 'http'))
+    return { hosts: [location.origin, ...declared('hosts', 'images'), ...opening], sockets }
   }, name)
