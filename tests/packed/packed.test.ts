@@ -173,9 +173,7 @@ describe('a host that installs it', () => {
       write('plain.mjs', config)
       write('own.mjs', [...config, "export const egress = { hosts: ['https://api.example.com/v1'] }"])
       const plain = await run(command, 'csp', 'plain.mjs')
-      expect(await run(command, 'csp', 'own.mjs')).toBe(
-        plain.replace('; img-src', ' https://api.example.com; img-src'),
-      )
+      expect(await run(command, 'csp', 'own.mjs')).toBe(plain.replace('; img-src', ' https://api.example.com; img-src'))
       const [own] = JSON.parse(await run(command, 'egress', 'own.mjs', '--json')).entries.slice(-1)
       expect(own).toEqual({ plugin: 'page', kind: 'hosts', address: 'https://api.example.com/v1' })
       write('wrong.mjs', [...config, "export const egress = { hosts: 'https://api.example.com' }"])
