@@ -68,7 +68,16 @@ export {
   swapErrorEvent,
   swapSuccessEvent,
 } from './swap-events.js'
-export type { GasPrice, SwapCall, SwapData, SwapFee, SwapQuote, SwapSource } from './swap-source.js'
+export type {
+  GasPrice,
+  SignedPermit,
+  SwapCall,
+  SwapData,
+  SwapFee,
+  SwapPermit,
+  SwapQuote,
+  SwapSource,
+} from './swap-source.js'
 export {
   type EmailStep,
   type EmbeddedAccount,

@@ -1,8 +1,43 @@
 import type { Egress } from '../kernel/contract/egress.js'
+import type { CaipNetworkId } from '../kernel/contract/caip.js'
 import type { CaipNetwork } from '../kernel/contract/network.js'
 import type { SourceContext } from './account-data.js'
 import type { EvmCall } from './evm.js'
 import type { AccountCall, NetworkCall, Token } from './queries.js'
+
+/**
+ * What a provider accepts in place of an approval: a permit of the token that is given. The plugin writes the permit itself, for
+ * exactly the amount; what the provider says of it is only compared with the swap.
+ * @source EIP-2612
+ */
+export interface SwapPermit {
+  /** The contract that takes the token by it: the `spender` of the quote. */
+  readonly spender: string
+  /** Its network; absent if the provider does not say. */
+  readonly chain?: CaipNetworkId
+  /** The address of its token; absent if the provider does not say. */
+  readonly token?: string
+  /** What it allows: in the smallest unit, a decimal string; absent if the provider does not say. */
+  readonly amount?: string
+  /** When it ends, in milliseconds since the Unix epoch, at most 30 minutes away; absent if the provider does not say. */
+  readonly deadline?: number
+}
+
+/** A permit that an account has signed. @source EIP-2612 */
+export interface SignedPermit {
+  readonly chain: CaipNetworkId
+  readonly token: string
+  readonly owner: string
+  readonly spender: string
+  /** What it allows: in the smallest unit, a decimal string. */
+  readonly amount: string
+  /** A decimal number. */
+  readonly nonce: string
+  /** When it ends: milliseconds since the Unix epoch, whole seconds. */
+  readonly deadline: number
+  /** `r`, `s` and `v`: 65 bytes, hexadecimal; `v` is 27 or 28. */
+  readonly signature: `0x${string}`
+}
 
 /** What an account gives for what; tokens by their addresses, the native coin without one. */
 export interface SwapCall extends AccountCall {
@@ -12,6 +47,8 @@ export interface SwapCall extends AccountCall {
   readonly amount: string
   /** How much less than quoted may arrive: in hundredths of a percent. */
   readonly slippage: number
+  /** A permit that the account has signed for this swap: the transaction carries it, and needs no allowance. */
+  readonly permit?: SignedPermit
 }
 
 /** What a provider keeps of a swap. */
@@ -34,6 +71,8 @@ export interface SwapQuote {
   readonly fees: readonly SwapFee[]
   /** The contract that takes the token of the account, and needs an allowance; absent if the native coin is given. */
   readonly spender?: string
+  /** A permit that the provider takes in place of the allowance; absent if it takes none. */
+  readonly permit?: SwapPermit
   /** When the quote ends, in milliseconds since the Unix epoch; absent if the provider does not say. */
   readonly validUntil?: number
   /** What the wallet is asked to send, on the network of the call. */

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
  * @property {Abi} abi
  * @property {Hex} bytecode
  *
- * @typedef {'DemoDollar' | 'TetherLike' | 'Reverter' | 'Exchange' | 'CoinPool' | 'BatchAccount' | 'SmartAccount' | 'SmartAccountFactory'
+ * @typedef {'DemoDollar' | 'DemoEuro' | 'TetherLike' | 'Reverter' | 'Exchange' | 'CoinPool' | 'BatchAccount' | 'SmartAccount' | 'SmartAccountFactory'
  *   | 'DemoNft' | 'StrangersToken' | 'NameRegistry' | 'NameResolver' | 'UniversalResolver' | 'WalletAccount'
  *   | 'WalletAccountFactory' | 'Paymaster' | 'SessionAccount'} ContractName
  */

@@ -19,6 +19,8 @@ import { createClient, deploy, writeAll } from './local-client.mjs'
  * @property {{ address: Address }} reverter fails every call
  * @property {{ address: Address }} exchange swaps the two tokens
  * @property {{ address: Address }} coinPool trades the coin against the ordinary token
+ * @property {LocalToken} [euro] a token with permits (EIP-2612), on chain 1 where swaps were asked for
+ * @property {{ address: Address }} [euroExchange] swaps it for the ordinary token
  *
  * @typedef {{ eth: string, token: string, tether: string }} Holdings
  */

@@ -4,6 +4,7 @@ import { createSessionService } from './create-session-service.mjs'
 import { listedTokens } from './data/known-tokens.mjs'
 import { deployCollectibles } from './deploy-collectibles.mjs'
 import { deployContracts } from './deploy-contracts.mjs'
+import { deployEuro } from './deploy-euro.mjs'
 import { deployNames } from './deploy-names.mjs'
 import { findAnvil as findInstalledAnvil } from './find-anvil.mjs'
 import { DEMO_ACCOUNT, LOCAL_ACCOUNTS } from './local-accounts.mjs'
@@ -217,7 +218,9 @@ export async function startLocalNetwork(options = {}) {
     const anvil = await /** @type {Promise<Anvil>} */ (anvils[index])
     const chain = { id, name, rpcUrl: anvil.rpcUrl }
     const contracts = await deployContracts(chain, holdings)
-    return { chain, pid: anvil.pid, contracts, data: data && id === 1 ? await deployData(chain) : undefined }
+    const gifts = data && id === 1 ? await deployData(chain) : undefined
+    const euro = swaps && id === 1 ? await deployEuro(chain, contracts) : {}
+    return { chain, pid: anvil.pid, contracts: { ...contracts, ...euro }, data: gifts }
   })
   // Settled, not raced: the second may still be starting when the first has failed.
   const others = [

@@ -46,7 +46,7 @@ export async function startSwapServer({ chain, contracts, port = 0, log = () => 
     requests.push(asked)
     const found = await answer(asked)
     const how = /** @type {SwapLie | undefined} */ (lied())
-    const told = found !== undefined && how ? SWAP_LIES[how](found, path) : found
+    const told = found !== undefined && how ? SWAP_LIES[how](found, path, asked.body) : found
     response
       .writeHead(told === undefined ? 404 : 200, {
         ...HEADERS,

@@ -7,6 +7,10 @@ interface Token {
     function transferFrom(address from, address to, uint256 value) external;
 }
 
+interface PermitToken {
+    function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) external;
+}
+
 /// Swaps two tokens with equal decimals, in either direction and out of its own balance. The price does not move by itself:
 /// anyone may set it, because this is for a chain that lives on one machine.
 contract Exchange {
@@ -39,7 +43,22 @@ contract Exchange {
         revert TokenUnknown(sold);
     }
 
-    function swap(address sold, uint256 amount, uint256 minimum) external returns (uint256 received) {
+    /// Swaps by an allowance that comes as a signature (EIP-2612).
+    function swapWithPermit(
+        address sold,
+        uint256 amount,
+        uint256 minimum,
+        uint256 deadline,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external returns (uint256) {
+        // Whoever saw it may have handed it in before: then the allowance is there.
+        try PermitToken(sold).permit(msg.sender, address(this), amount, deadline, v, r, s) {} catch {}
+        return swap(sold, amount, minimum);
+    }
+
+    function swap(address sold, uint256 amount, uint256 minimum) public returns (uint256 received) {
         received = quote(sold, amount);
         if (received < minimum) revert ReceivedTooLow(received, minimum);
         run(sold, abi.encodeCall(Token.transferFrom, (msg.sender, address(this), amount)));

@@ -27,12 +27,13 @@ export const RATES = /** @type {Readonly<Record<string, number>>} */ ({ usd: 1, 
 export function knownTokens({ chains, contracts, gifts, solana }) {
   const evm = chains.flatMap(({ id }) => {
     const chain = `eip155:${id}`
-    const { token, tether } = /** @type {LocalContracts} */ (contracts[id])
+    const { token, tether, euro } = /** @type {LocalContracts} */ (contracts[id])
     const strangers = id === 1 ? Object.values(gifts?.strangers ?? {}) : []
     return [
       { chain, name: 'Ether', symbol: 'ETH', decimals: 18, listed: true },
       { chain, ...token, listed: true },
       { chain, ...tether, listed: true },
+      ...(euro ? [{ chain, ...euro, listed: true }] : []),
       ...strangers.map((one) => ({ chain, ...one, listed: false })),
     ]
   })

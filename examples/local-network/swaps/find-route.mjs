@@ -9,10 +9,13 @@ import { contractArtifacts } from '../contract-artifacts.mjs'
 export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
+ * @typedef {{ deadline: bigint, v: number, r: Hex, s: Hex }} SignedPermit
+ *
  * @typedef {object} Route
  * @property {Address} to the contract that swaps, and takes the token
  * @property {() => Promise<bigint>} quote what it pays now
  * @property {(minimum: bigint) => Hex} encode the call that swaps for at least so much
+ * @property {(minimum: bigint, permit: SignedPermit) => Hex} [encodeWithPermit] the same by a permit, where the contract takes one
  * @property {bigint} value of the coin that the call carries
  */
 
@@ -27,8 +30,7 @@ export function findRoute({ rpcUrl, contracts }, { from, to, amount }) {
   const client = createPublicClient({ transport: http(rpcUrl, { batch: true }) })
   const { CoinPool, DemoDollar, Exchange } = contractArtifacts()
   const pool = /** @type {Address} */ (contracts.coinPool.address)
-  const exchange = /** @type {Address} */ (contracts.exchange.address)
-  const [token, tether] = [contracts.token.address, contracts.tether.address]
+  const [token, tether, euro] = [contracts.token.address, contracts.tether.address, contracts.euro?.address ?? '']
   const is = (/** @type {string} */ one, /** @type {string} */ other) => one === other.toLowerCase()
   const reserves = () =>
     Promise.all([
@@ -57,21 +59,24 @@ export function findRoute({ rpcUrl, contracts }, { from, to, amount }) {
       },
       encode: (minimum) => encodeFunctionData({ abi: CoinPool.abi, functionName: 'buy', args: [amount, minimum] }),
     }
-  if ((is(from, token) && is(to, tether)) || (is(from, tether) && is(to, token)))
-    return {
-      to: exchange,
-      value: 0n,
-      quote: async () =>
-        /** @type {bigint} */ (
-          await client.readContract({
-            address: exchange,
-            abi: Exchange.abi,
-            functionName: 'quote',
-            args: [from, amount],
-          })
-        ),
-      encode: (minimum) =>
-        encodeFunctionData({ abi: Exchange.abi, functionName: 'swap', args: [from, amount, minimum] }),
-    }
-  return undefined
+  const isPair = (/** @type {string} */ one, /** @type {string} */ other) =>
+    (is(from, one) && is(to, other)) || (is(from, other) && is(to, one))
+  const exchange = isPair(token, tether) ? contracts.exchange : isPair(euro, token) ? contracts.euroExchange : undefined
+  if (!exchange) return undefined
+  const call = { address: exchange.address, abi: Exchange.abi }
+  return {
+    to: exchange.address,
+    value: 0n,
+    quote: async () =>
+      /** @type {bigint} */ (await client.readContract({ ...call, functionName: 'quote', args: [from, amount] })),
+    encode: (minimum) => encodeFunctionData({ ...call, functionName: 'swap', args: [from, amount, minimum] }),
+    ...(is(from, euro) && {
+      encodeWithPermit: (minimum, { deadline, v, r, s }) =>
+        encodeFunctionData({
+          ...call,
+          functionName: 'swapWithPermit',
+          args: [from, amount, minimum, deadline, v, r, s],
+        }),
+    }),
+  }
 }

@@ -3,11 +3,12 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { LOCAL_ACCOUNTS } from '../local-accounts.mjs'
 
 /**
- * @typedef {'recipient' | 'spender' | 'chain' | 'token' | 'account' | 'gas' | 'negative' | 'huge' | 'markup'} SwapLie
+ * @typedef {'recipient' | 'spender' | 'chain' | 'token' | 'account' | 'gas' | 'negative' | 'huge' | 'markup' | 'permit' | 'permitted'} SwapLie
  *   `recipient`: the transaction pays another account; `spender`: another account may take the token; `chain`: everything is
  *   about another network; `token`: the quote is for another token; `account`: the transaction is another account's; `gas`:
  *   the transaction burns more gas than a block has; `negative` and `huge`: amounts that cannot be; `markup`: names of tokens
- *   are HTML
+ *   are HTML; `permit`: another account may take the token by the permit; `permitted`: the transaction with the signed permit
+ *   calls another account
  */
 
 const [, THIEF] = LOCAL_ACCOUNTS
@@ -24,7 +25,7 @@ const changeQuotes = (answer, change) =>
 /** @param {string} caip @param {string} address */
 const withAddress = (caip, address) => `${caip.split(':').slice(0, 2).join(':')}:${address}`
 
-/** What each lie makes of an answer. @type {Readonly<Record<SwapLie, (answer: any, path: string) => unknown>>} */
+/** What each lie makes of an answer. @type {Readonly<Record<SwapLie, (answer: any, path: string, body: any) => unknown>>} */
 export const SWAP_LIES = {
   recipient: (answer, path) =>
     path.endsWith('/build-transaction')
@@ -62,4 +63,7 @@ export const SWAP_LIES = {
           })),
         }
       : answer,
+  permit: (answer) => (answer.permit ? { ...answer, permit: { ...answer.permit, spender: thief } } : answer),
+  permitted: (answer, _, body) =>
+    body?.permit ? changeTransaction(answer, ({ to }) => ({ to: withAddress(to, thief) })) : answer,
 }

@@ -1,9 +1,9 @@
 import { read } from '../../../kernel/errors/read-thrown.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { NetworkCall } from '../../../services/queries.js'
-import type { SwapCall, SwapData, SwapQuote } from '../../../services/swap-source.js'
+import type { SignedPermit, SwapCall, SwapData, SwapPermit, SwapQuote } from '../../../services/swap-source.js'
 import { textOf } from '../../read-fields.js'
-import { dataOf, expectRead, expectSame, NATIVE, wholeOf } from '../../swaps/read-swap.js'
+import { dataOf, evmAddressOf, expectRead, expectSame, NATIVE, wholeOf } from '../../swaps/read-swap.js'
 import type { ParsedReownOptions } from '../options.js'
 import { addressOn } from './read-balance.js'
 import { createReownApi, type ReownApi } from './reown-api.js'
@@ -16,9 +16,33 @@ const WHOLE = 10_000n
 /** `approve(address,uint256)`, then the spender and the amount. @source ERC-20 */
 const APPROVE = /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/i
 
+/** Reads the permit that a server takes in place of the approval; `undefined` if it takes none. */
+const readPermit = (answer: unknown): SwapPermit | undefined => {
+  const offered = read(answer, 'permit')
+  if (offered === undefined) return undefined
+  const [chainId, amount, deadline] = ['chainId', 'value', 'deadline'].map((key) => wholeOf(offered, key))
+  const token = evmAddressOf(offered, 'token')
+  return {
+    spender: expectRead(evmAddressOf(offered, 'spender')),
+    ...(chainId !== undefined && { chain: `eip155:${chainId}` as const }),
+    ...(token !== undefined && { token }),
+    ...(amount !== undefined && { amount }),
+    ...(deadline !== undefined && { deadline: Number(deadline) * 1000 }),
+  }
+}
+
+/** Writes a signed permit as the contract takes it. @source EIP-2612 */
+const writePermit = ({ amount: value, deadline, nonce, owner, signature, spender }: SignedPermit) => ({
+  ...{ owner, spender, value, nonce },
+  deadline: String(deadline / 1000),
+  r: signature.slice(0, 66),
+  s: `0x${signature.slice(66, 130)}`,
+  v: Number.parseInt(signature.slice(130), 16),
+})
+
 /** Makes the readers of one call. */
 const readersOf = (api: ReownApi, call: SwapCall) => {
-  const { account, amount, from, network, signal, slippage, to } = call
+  const { account, amount, from, network, permit, signal, slippage, to } = call
   const { caipNetworkId: chain } = network
   const idOf = (token = NATIVE) => `${chain}:${token}`
   const ids = { from: idOf(from), to: idOf(to) }
@@ -38,18 +62,20 @@ const readersOf = (api: ReownApi, call: SwapCall) => {
     return expectRead(wholeOf(quote, 'toAmount'))
   }
 
-  /** The contract that needs an allowance; `undefined` if it has enough already. */
-  const askSpender = async (): Promise<string | undefined> => {
-    if (from === undefined) return undefined
+  /** The contract that needs an allowance, and whether it takes a permit; empty if nothing is missing. */
+  const askSpender = async (): Promise<Pick<SwapQuote, 'spender' | 'permit'>> => {
+    if (from === undefined || permit) return {}
     const asked = { tokenAddress: ids.from, userAddress: idOf(account) }
     const allowance = wholeOf(await api.ask({ path: '/v1/convert/allowance', query: asked, signal }), 'allowance')
-    if (BigInt(allowance ?? '0') >= BigInt(amount)) return undefined
+    if (BigInt(allowance ?? '0') >= BigInt(amount)) return {}
     const query = { userAddress: idOf(account), ...ids }
-    const tx = read(await api.ask({ path: '/v1/convert/build-approve', query, signal }), 'tx')
+    const answer = await api.ask({ path: '/v1/convert/build-approve', query, signal })
+    const tx = read(answer, 'tx')
     expectSame(addressOf(tx, 'to'), from)
     // Only the spender is taken: how much is approved is not the server's to say.
     const [, spender] = APPROVE.exec(dataOf(tx, 'data') ?? '') ?? []
-    return `0x${expectRead(spender)}`
+    const offered = readPermit(answer)
+    return { spender: `0x${expectRead(spender)}`, ...(offered && { permit: offered }) }
   }
 
   const build = async (): Promise<SwapQuote['transaction']> => {
@@ -59,6 +85,7 @@ const readersOf = (api: ReownApi, call: SwapCall) => {
       ...ids,
       userAddress: idOf(account),
       disableEstimate: true,
+      ...(permit && { permit: writePermit(permit) }),
     }
     const tx = read(await api.ask({ path: '/v1/convert/build-transaction', body, signal }), 'tx')
     expectSame(addressOf(tx, 'from'), account)
@@ -93,13 +120,13 @@ export const createReownSwaps = (context: SourceContext, options: ParsedReownOpt
       const gas = await gasPrice({ network, signal }).catch(() => undefined)
       const amount = await askAmount(gas?.standard)
       if (amount === null) return null
-      const [spender, transaction] = await Promise.all([askSpender(), build()])
+      const [allowance, transaction] = await Promise.all([askSpender(), build()])
       const fee = { amount: String((BigInt(given) * FEE) / WHOLE), ...(from !== undefined && { token: from }) }
       return {
         amount,
         minimum: String((BigInt(amount) * (WHOLE - BigInt(slippage))) / WHOLE),
         fees: [fee],
-        ...(spender !== undefined && { spender }),
+        ...allowance,
         transaction,
       }
     },

@@ -35,11 +35,12 @@ const pathsAsked = () => server.requests.map(({ path }) => path)
 
 test('lists the tokens of a network, the native coin without an address (7.18)', async () => {
   const { data, callOf } = open()
-  const { token, tether } = local.contracts[1]
+  const { euro, token, tether } = local.contracts[1]
   expect(await data.tokens(callOf())).toEqual([
     { chain: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18, listed: true },
     { chain: 'eip155:1', ...token, listed: true },
     { chain: 'eip155:1', ...tether, listed: true },
+    { chain: 'eip155:1', ...euro, listed: true },
   ])
 })
 
@@ -101,6 +102,58 @@ test('quotes a token for a token, and takes the spender alone from the approval 
   expect(args).toEqual([token.address, 1_000_000n, 988_515n])
 })
 
+describe('a permit', () => {
+  const asked = () => {
+    const { euro, euroExchange, token } = local.contracts[1]
+    if (!euro || !euroExchange) throw new Error('There is no token with permits.')
+    return { euro, exchange: euroExchange.address, tokens: { from: euro.address, to: token.address } }
+  }
+
+  test('is what the server takes for a token that has them', async () => {
+    const { data, callOf } = open()
+    const { euro, exchange, tokens } = asked()
+    const before = Date.now()
+    const quote = await data.quote(callOf(tokens))
+    expect(quote?.permit).toEqual({
+      chain: 'eip155:1',
+      token: euro.address.toLowerCase(),
+      spender: exchange,
+      deadline: expect.any(Number),
+    })
+    expect(Number(quote?.permit?.deadline) - before).toBeLessThanOrEqual(20 * 60_000)
+  })
+
+  test('that is signed goes along in the body, and comes back within the transaction', async () => {
+    const { data, callOf } = open()
+    const { euro, exchange, tokens } = asked()
+    const { address: owner } = local.demoAccount
+    const [r, s] = ['ab', 'cd'].map((pair) => pair.repeat(32))
+    const permit = {
+      ...{ chain: 'eip155:1', token: euro.address, owner, spender: exchange, amount: '1000000', nonce: '0' },
+      deadline: 1_900_000_000_000,
+      signature: `0x${r}${s}1c`,
+    }
+    const quote = await data.quote(callOf({ ...tokens, permit }))
+    expect(quote).not.toHaveProperty('spender')
+    const built = server.requests.find(({ path }) => path.endsWith('/build-transaction'))
+    expect(built?.body.permit).toEqual({
+      ...{ owner, spender: exchange, value: '1000000', nonce: '0', deadline: '1900000000' },
+      ...{ r: `0x${r}`, s: `0x${s}`, v: 28 },
+    })
+    expect(JSON.stringify(server.requests.map(({ query }) => query))).not.toContain(r)
+    const { abi } = contractArtifacts().Exchange
+    const { functionName, args } = decodeFunctionData({ abi, data: quote?.transaction.data ?? '0x' })
+    expect([functionName, args?.slice(3)]).toEqual(['swapWithPermit', [1_900_000_000n, 28, `0x${r}`, `0x${s}`]])
+  })
+
+  test('that the server words badly is not read', async () => {
+    const { data, callOf } = open()
+    const { tokens } = asked()
+    server.lie('permit')
+    expect((await data.quote(callOf(tokens)))?.permit?.spender).not.toBe(asked().exchange)
+  })
+})
+
 test('says that no route leads from one token to another', async () => {
   const { data, callOf } = open()
   expect(await data.quote(callOf({ to: local.contracts[1].tether.address }))).toBeNull()
@@ -128,6 +181,6 @@ describe('an answer', () => {
     const { data, callOf } = open()
     server.lie('markup')
     const tokens = await data.tokens(callOf())
-    expect(tokens?.map(({ symbol }) => symbol)).toEqual(['ETH', 'PDD', 'tUSDT'])
+    expect(tokens?.map(({ symbol }) => symbol)).toEqual(['ETH', 'PDD', 'tUSDT', 'PDE'])
   })
 })
