@@ -1,4 +1,4 @@
-import type { GasPrice, SwapCall, SwapData } from 'portico/services'
+import type { GasPrice, SignedPermit, SwapCall, SwapData } from 'portico/services'
 import { evmOf } from './chain/evm-of.js'
 import type { SwapOffer, SwapSubject } from './contract.js'
 import { swapsError } from './errors.js'
@@ -16,7 +16,7 @@ export const expectNetwork = ({ stores }: Pick<SwapsContext, 'stores'>, chain: s
 }
 
 /**
- * Asks the source for a quote, and checks it.
+ * Asks the source for a quote, with a permit that is signed already or without one, and checks it.
  * @throws `SWAPS_NETWORK_UNSUPPORTED`, `SWAPS_AMOUNT_INVALID`, `SWAPS_ROUTE_MISSING`, `SWAPS_QUOTE_INVALID`
  */
 export const askQuote = async (
@@ -24,6 +24,7 @@ export const askQuote = async (
   data: SwapData,
   subject: SwapSubject,
   signal: AbortSignal,
+  permit?: SignedPermit,
 ): Promise<SwapOffer> => {
   const { account, amount, chain, from, slippage, to } = subject
   const network = expectNetwork(context, chain)
@@ -36,6 +37,7 @@ export const askQuote = async (
     signal,
     ...(from.address !== undefined && { from: from.address }),
     ...(to.address !== undefined && { to: to.address }),
+    ...(permit && { permit }),
   }
   const quotedAt = context.clock.now()
   const answer = await data.quote(call)

@@ -2,6 +2,11 @@
 export const TAG = 'swaps:'
 /** Begins the tag of an approval. */
 export const APPROVAL_TAG = 'swaps.approval:'
+/** Begins the tag of a permit. */
+export const PERMIT_TAG = 'swaps.permit:'
+
+/** Whether a tag is one of these. */
+export const OWN_TAG = /^swaps(?:\.\w+)?:/
 
 /** The EVM networks that have swaps, by their chain ids. */
 export const SWAP_NETWORKS: readonly string[] = [
@@ -22,6 +27,13 @@ export const AMOUNT_DEBOUNCE_MS = 200
 export const QUOTE_REFRESH_MS = 10_000
 /** Milliseconds after which a quote is not sent any more, whatever the provider says. */
 export const QUOTE_LIFE_MS = 30_000
+
+/** Milliseconds that a permit is good for at most. */
+export const PERMIT_LIFE_MS = 1_800_000
+/** With fewer milliseconds left no permit is asked for: signing it and sending the swap take their time. */
+export const PERMIT_LEAST_MS = 120_000
+/** With fewer milliseconds left a signed permit is not used any more: it could end before the swap is in a block. */
+export const PERMIT_REUSE_MS = 60_000
 
 /** The gas that a swap of the coin may take, which Max leaves for. */
 export const INITIAL_GAS_LIMIT = 150_000n

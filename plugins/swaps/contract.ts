@@ -1,6 +1,6 @@
 import type { Resource } from 'portico/kit'
 import type { CaipNetworkId, Plugin, Schema, SnapshotSource, TransactionRecord, ViewDefinition } from 'portico/plugin'
-import type { EvmCall, GasPrice, SwapQuote, Token } from 'portico/services'
+import type { EvmCall, GasPrice, SignedPermit, SwapQuote, Token } from 'portico/services'
 import type { Trial } from './chain/try-out.js'
 import type { swapsError } from './errors.js'
 import type english from './messages/en.js'
@@ -40,12 +40,29 @@ export interface SwapOffer {
   readonly quotedAt: number
 }
 
+/** What a token compares signatures with, as it was read from the network. @source EIP-712 */
+export interface PermitDomain {
+  readonly name: string
+  readonly version?: string
+  readonly chainId: number
+  readonly verifyingContract: string
+}
+
+/** A permit that the account is asked to sign. @source EIP-2612 */
+export interface PermitRequest extends Omit<SignedPermit, 'signature'> {
+  readonly domain: PermitDomain
+}
+
 /** What is sent for a quote. */
 export interface SwapPlan {
   /** What lets the contract take exactly the amount; empty if nothing is missing. */
   readonly approvals: readonly EvmCall[]
   /** The wallet asks once for all calls, and all of them succeed or none. */
   readonly isBatch: boolean
+  /** Signed in place of the approvals, which were tried out for it. */
+  readonly permit?: PermitRequest
+  /** The permit that the transaction carries. */
+  readonly signed?: SignedPermit
   readonly trial: Trial
   /** What the network takes, in wei: a decimal string; absent if it is not known. */
   readonly fee?: string
@@ -83,8 +100,11 @@ export interface StoredSwap extends SwapSummary {
   readonly isDeclined?: true
 }
 
-/** What is waited for: the user, the network for the review, the user there, the approval in the wallet and on the network, the wallet. */
-export type SwapPhase = 'draft' | 'preparing' | 'review' | 'approve' | 'approving' | 'wallet'
+/**
+ * What is waited for: the user, the network for the review, the user there, the permit in the wallet, the approval there and on
+ * the network, the swap in the wallet.
+ */
+export type SwapPhase = 'draft' | 'preparing' | 'review' | 'permit' | 'approve' | 'approving' | 'wallet'
 
 /** The last swap, and what became of it. */
 export interface SwapProgress extends SwapSummary {

@@ -3,6 +3,7 @@ import { askQuote } from './ask-quote.js'
 import { evmOf } from './chain/evm-of.js'
 import { createReadings } from './create-readings.js'
 import { emitStep } from './events-of.js'
+import { loadPermits } from './permits/load-permits.js'
 import { placeOf } from './place-of.js'
 import { planSwap, tryReview } from './plan-swap.js'
 import { SLIPPAGE_ENTRY, SUMMARIES_ENTRY } from './summaries.js'
@@ -19,9 +20,10 @@ export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
   tap('erased', () => store.open(...opened))
   const flow = new SwapFlow(store, {
     place: () => placeOf(stores),
-    quote: (subject, signal) => askQuote(context, data, subject, signal),
-    plan: (subject, offer, signal) => planSwap(context, subject, offer, signal),
+    quote: (...asked) => askQuote(context, data, ...asked),
+    plan: (...planned) => planSwap(context, ...planned),
     tryOut: (review) => tryReview(context, review),
+    sign: async (...asked) => (await loadPermits()).signPermit(context, ...asked),
     send: (calls, { account: from, chain }, tag, signal) => {
       const [first, second] = calls
       const evm = evmOf(context)

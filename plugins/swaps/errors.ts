@@ -36,4 +36,6 @@ export const swapsError = defineErrors({
   /** The approval was sent and not confirmed; `details` has its hash and status. Look at the transaction, then try again. */
   SWAPS_APPROVAL_FAILED:
     'The approval was not confirmed, so nothing was swapped. Look at your wallet before you try again.',
+  /** The wallet cannot sign a permit, or the token does not take what it signed. Approve the amount instead. */
+  SWAPS_PERMIT_UNUSABLE: 'The signed permission cannot be used here, and nothing was sent. Approve the amount instead.',
 })

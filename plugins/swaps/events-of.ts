@@ -9,16 +9,15 @@ import {
 } from 'portico/services'
 import type { SwapPlace, SwapReview, SwapSummary } from './contract.js'
 import type { FlowPorts } from './flow-ports.js'
-import { placeOf } from './place-of.js'
+import { isSmartAccount, placeOf } from './place-of.js'
 import type { SwapsContext } from './swaps-context.js'
 
 type EventContext = Pick<SwapsContext, 'emit' | 'stores'>
 
-const accountOf = ({ stores }: EventContext, { chain: network, account }: SwapPlace): AccountProperties => {
-  const { allAccounts } = stores.accounts.of('eip155')
-  const isSmartAccount = allAccounts.some(({ address, kind }) => address === account && kind === 'smartAccount')
-  return { network, isSmartAccount }
-}
+const accountOf = ({ stores }: EventContext, place: SwapPlace): AccountProperties => ({
+  network: place.chain,
+  isSmartAccount: isSmartAccount(stores, place),
+})
 
 /** Returns what events say of a swap. */
 export const propertiesOf = (context: EventContext, summary: SwapSummary): SwapProperties => ({

@@ -21,6 +21,10 @@ export const placeOf = (stores: StoreReaders): SwapPlace | undefined => {
   return network && account !== undefined ? { chain: network.caipNetworkId, account } : undefined
 }
 
+/** Whether the account of a place is a contract, as its wallet says. */
+export const isSmartAccount = ({ accounts }: Pick<StoreReaders, 'accounts'>, { account }: SwapPlace): boolean =>
+  accounts.of('eip155').allAccounts.some(({ address, kind }) => address === account && kind === 'smartAccount')
+
 /** Whether two places are one. */
 export const isSamePlace = (one: SwapPlace | undefined, other: SwapPlace): boolean =>
   one?.chain === other.chain && one.account === other.account

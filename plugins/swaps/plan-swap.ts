@@ -5,11 +5,14 @@ import { askNumber } from './chain/erc20.js'
 import { evmOf } from './chain/evm-of.js'
 import { planApprovals } from './chain/plan-approvals.js'
 import { type Trial, tryOut } from './chain/try-out.js'
-import type { SwapOffer, SwapPlace, SwapPlan, SwapReview, SwapSubject, SwapToken } from './contract.js'
+import type { PermitRequest, SwapOffer, SwapPlace, SwapPlan, SwapReview, SwapSubject, SwapToken } from './contract.js'
 import { swapsError } from './errors.js'
+import type { PlanOptions } from './flow-ports.js'
+import { loadPermits } from './permits/load-permits.js'
+import { isSmartAccount } from './place-of.js'
 import type { SwapsContext } from './swaps-context.js'
 
-type PlanContext = Pick<SwapsContext, 'query' | 'stores' | 'use'>
+type PlanContext = Pick<SwapsContext, 'clock' | 'query' | 'stores' | 'use'>
 
 /** Reads what an account has of a token from the network; `undefined` if the network does not say. */
 export const readBalance = async (
@@ -35,9 +38,10 @@ const hasBatches = async (context: PlanContext, { chain }: SwapPlace): Promise<b
  */
 export const tryReview = (
   context: PlanContext,
-  { account, amount, approvals, chain, from, quote, to }: SwapSubject & SwapOffer & Pick<SwapPlan, 'approvals'>,
-): Promise<Trial> =>
-  tryOut(evmOf(context), {
+  review: SwapSubject & SwapOffer & Pick<SwapPlan, 'approvals' | 'signed'>,
+): Promise<Trial> => {
+  const { account, amount, approvals, chain, from, quote, signed, to } = review
+  return tryOut(evmOf(context), {
     chain,
     account,
     calls: [...approvals, quote.transaction],
@@ -45,18 +49,30 @@ export const tryReview = (
     to: to.address,
     amount: BigInt(amount),
     minimum: BigInt(quote.minimum),
-    spender: quote.spender,
+    spender: signed?.spender ?? quote.spender,
   })
+}
+
+/** Plans the permit that replaces approvals; `undefined` where the account has to approve. */
+const findPermit = async (
+  context: PlanContext,
+  subject: SwapSubject,
+  { quote }: SwapOffer,
+): Promise<PermitRequest | undefined> => {
+  if (!quote.permit || isSmartAccount(context.stores, subject)) return undefined
+  const { planPermit } = await loadPermits()
+  return planPermit(evmOf(context), subject, quote, context.clock.now())
+}
 
 /**
- * Plans what the wallet is asked for, and tries it out.
+ * Plans what the wallet is asked for, and tries it out: a permit by the approvals that it replaces.
  * @throws `SWAPS_FUNDS_EXCEEDED`, and what `tryReview` throws
  */
 export const planSwap = async (
   context: PlanContext,
   subject: SwapSubject,
   offer: SwapOffer,
-  signal: AbortSignal,
+  { signal, signed, canPermit }: PlanOptions,
 ): Promise<SwapPlan> => {
   const { account, chain, from } = subject
   const amount = BigInt(subject.amount)
@@ -64,16 +80,26 @@ export const planSwap = async (
   const balance = await readBalance(context, subject, from, signal)
   if (balance !== undefined && balance < amount) throw swapsError('SWAPS_FUNDS_EXCEEDED')
   const approvals =
-    from.address === undefined || spender === undefined
+    from.address === undefined || spender === undefined || signed
       ? []
       : await planApprovals(evmOf(context), { chain, account, token: from.address, spender, amount })
-  const [trial, gasPrice, isBatch] = await Promise.all([
-    tryReview(context, { ...subject, ...offer, approvals }),
+  const isBatch = approvals.length > 0 && (await hasBatches(context, subject))
+  const carried = signed && { signed }
+  const [trial, gasPrice, permit] = await Promise.all([
+    tryReview(context, { ...subject, ...offer, approvals, ...carried }),
     readGasPrice(context, chain),
-    approvals.length > 0 && hasBatches(context, subject),
+    // A batch needs no second request, and a permit would be one.
+    approvals.length > 0 && canPermit && !isBatch ? findPermit(context, subject, offer) : undefined,
   ])
   const fee = trial.gas === undefined || gasPrice === undefined ? undefined : BigInt(trial.gas) * gasPrice
-  return { approvals, isBatch, trial, ...(fee !== undefined && { fee: String(fee) }) }
+  return {
+    approvals,
+    isBatch,
+    trial,
+    ...carried,
+    ...(permit && { permit }),
+    ...(fee !== undefined && { fee: String(fee) }),
+  }
 }
 
 /** The calls that the wallet is asked for next: all of them as a batch, or the first that is missing. */

@@ -1,6 +1,7 @@
 import { read } from 'portico/kit'
-import type { SwapFee, SwapQuote } from 'portico/services'
+import type { SwapFee, SwapPermit, SwapQuote } from 'portico/services'
 import { leastOf } from './amounts.js'
+import { PERMIT_LIFE_MS } from './constants.js'
 import type { SwapSubject } from './contract.js'
 import { swapsError } from './errors.js'
 import { isSameAddress } from './same-token.js'
@@ -61,6 +62,27 @@ const readSpender = (value: unknown, { account, from, to }: SwapSubject): string
   return spender
 }
 
+/** Reads what a source says of a permit: nothing of it may differ from the swap. */
+const readPermit = (
+  value: unknown,
+  { amount, chain, from }: SwapSubject,
+  spender: string | undefined,
+  end: number,
+): SwapPermit | undefined => {
+  if (value === undefined) return undefined
+  const [named, token, deadline] = ['spender', 'token', 'deadline'].map((key) => read(value, key))
+  if (spender === undefined || !isSameAddress(readAddress(named, 'permit.spender'), spender))
+    throw invalid('permit.spender: is not the contract that takes the token')
+  if (token !== undefined && !isSameAddress(readAddress(token, 'permit.token'), from.address))
+    throw invalid('permit.token: is not the token that is given')
+  const expected = { amount, chain }
+  for (const key of ['amount', 'chain'] as const)
+    if (![undefined, expected[key]].includes(read(value, key) as string)) throw invalid(`permit.${key}: is another one`)
+  if (deadline === undefined) return Object.freeze({ spender })
+  if (!Number.isSafeInteger(deadline) || Number(deadline) > end) throw invalid('permit.deadline: is too far away')
+  return Object.freeze({ spender, deadline: Number(deadline) })
+}
+
 /**
  * Reads the quote of a source, which may be wrong or hostile, against what was asked.
  * @throws `SWAPS_QUOTE_INVALID`
@@ -76,6 +98,8 @@ export const readQuote = (value: unknown, subject: SwapSubject, now: number): Sw
   if (validUntil !== undefined && !(Number.isSafeInteger(validUntil) && Number(validUntil) > now))
     throw invalid('validUntil: is over')
   const spender = readSpender(read(value, 'spender'), subject)
+  const end = Math.min(now + PERMIT_LIFE_MS, validUntil === undefined ? Infinity : Number(validUntil))
+  const permit = readPermit(read(value, 'permit'), subject, spender, end)
   return Object.freeze({
     amount: String(amount),
     minimum: String(minimum),
@@ -83,6 +107,7 @@ export const readQuote = (value: unknown, subject: SwapSubject, now: number): Sw
     ...(impact !== undefined && { priceImpact: Number(impact) }),
     ...(validUntil !== undefined && { validUntil: Number(validUntil) }),
     ...(spender !== undefined && { spender }),
+    ...(permit && { permit }),
     transaction: readTransaction(read(value, 'transaction'), subject),
   })
 }

@@ -1,6 +1,6 @@
 import { loadOnce } from 'portico/kit'
-import { snapshotOf } from 'portico/plugin'
-import { APPROVAL_TAG, TAG } from './constants.js'
+import { type Operation, snapshotOf } from 'portico/plugin'
+import { OWN_TAG, TAG } from './constants.js'
 import type { SwapProgress, SwapsViewApi } from './contract.js'
 import { isSent } from './is-sent.js'
 import { placeOf } from './place-of.js'
@@ -17,15 +17,12 @@ export const setUp = (context: SwapsContext<typeof import('./runtime.js')>): Swa
     return started
   })
 
-  // Last, so that nothing changes the calls after they were compared.
-  tap(
-    'send.before',
-    async (operation) => {
-      const { tag = '' } = operation
-      if (tag.startsWith(TAG) || tag.startsWith(APPROVAL_TAG)) (await flow()).expectReviewed(operation)
-    },
-    { stage: Number.MAX_SAFE_INTEGER },
-  )
+  const expectReviewed = async (operation: Operation) => {
+    if (OWN_TAG.test(operation.tag ?? '')) (await flow()).expectReviewed(operation)
+  }
+  // Last, so that nothing changes what is handed over after it was compared.
+  for (const hook of ['send.before', 'sign.before'] as const)
+    tap(hook, expectReviewed, { stage: Number.MAX_SAFE_INTEGER })
   tap('transaction', async (record) => {
     if (record.tag?.startsWith(TAG)) (await runtime()).followSwap(context, await flow(), record)
   })

@@ -1,10 +1,10 @@
 import { isModalError, type Operation, parseUnits, type Sent } from 'portico/plugin'
-import type { EvmCall } from 'portico/services'
-import { APPROVAL_TAG, QUOTE_LIFE_MS, TAG } from './constants.js'
-import type { SwapReview, SwapSubject, SwapSummary } from './contract.js'
+import type { EvmCall, SignedPermit } from 'portico/services'
+import { APPROVAL_TAG, PERMIT_REUSE_MS, PERMIT_TAG, QUOTE_LIFE_MS, TAG } from './constants.js'
+import type { PermitRequest, SwapReview, SwapSubject, SwapSummary } from './contract.js'
 import { swapsError } from './errors.js'
 import type { FlowPorts } from './flow-ports.js'
-import { readHanded, writeHanded } from './handed-calls.js'
+import { HandedRequest } from './handed-request.js'
 import { isSent } from './is-sent.js'
 import { isSurelyUnsent } from './is-surely-unsent.js'
 import { isSamePlace } from './place-of.js'
@@ -15,6 +15,15 @@ import type { SwapsStore } from './swaps-store.js'
 const isCancelled = (error: unknown): boolean =>
   isModalError(error, 'OPERATION_ABORTED') || (error as Error)?.name === 'AbortError'
 
+/** The failures of a signature that say nothing of whether the wallet can sign a permit. */
+const UNRELATED = /^(?:USER_REJECTED|OPERATION_ABORTED|REQUEST_PENDING|SWAPS_(?!PERMIT_).+|(?:ACCOUNT|CHAIN)_.+)$/
+
+/** Whether a permit cannot be had, so that the account approves instead: nothing was sent. */
+const isUnusable = (error: unknown): boolean =>
+  !isCancelled(error) && !(isModalError(error) && UNRELATED.test(error.code))
+
+const keyOf = ({ account, chain, from }: SwapSubject): string => [chain, account, from.address].join('|')
+
 /** Leads from the form over a review to one request of the wallet at a time. */
 export class SwapFlow {
   /** Counts what may replace a review that is being prepared. */
@@ -22,8 +31,9 @@ export class SwapFlow {
   private waiting: AbortController | undefined
   /** What had been sent when the review was made, by id. */
   private sentBefore: ReadonlySet<string> = new Set()
-  /** What may be handed to the wallet now, and once. */
-  private handed: string | undefined
+  private readonly handed = new HandedRequest()
+  /** Whose permits were of no use: the account approves instead. */
+  private readonly unusable = new Set<string>()
 
   constructor(
     private readonly store: SwapsStore,
@@ -77,8 +87,8 @@ export class SwapFlow {
   }
 
   /**
-   * Hands what was reviewed to the wallet: the approvals that are missing, or the swap, or all as a batch. A second call for
-   * one review does nothing; the reason of a failure is in the store.
+   * Hands what was reviewed to the wallet: the permit or the approvals that are missing, or the swap, or all as a batch. A second
+   * call for one review does nothing; the reason of a failure is in the store.
    */
   async confirm(id: string): Promise<void> {
     const { store } = this
@@ -93,8 +103,9 @@ export class SwapFlow {
       if (!isModalError(error, 'SWAPS_REQUEST_PENDING')) await this.prepareAgain(review)
       return
     }
+    const { permit } = review
     const needsApproval = review.approvals.length > 0 && !review.isBatch
-    store.setPhase(needsApproval ? 'approve' : 'wallet', review)
+    store.setPhase(permit ? 'permit' : needsApproval ? 'approve' : 'wallet', review)
     const { signal } = this.begin()
     let isAsked = false
     try {
@@ -105,6 +116,7 @@ export class SwapFlow {
       this.expectPlace(review)
       // Again, because another tab may have been faster.
       this.expectAlone()
+      if (permit) return await this.permit(review, permit, signal)
       if (needsApproval) return await this.approve(review, signal)
       isAsked = true
       store.put(summaryOf(review, this.ports.now()))
@@ -113,7 +125,7 @@ export class SwapFlow {
       this.fail(review, error, isAsked, needsApproval)
       if (isModalError(error, 'SWAPS_REVIEW_CHANGED') && store.review) await this.prepareAgain(store.review)
     } finally {
-      this.handed = undefined
+      this.handed.clear()
     }
   }
 
@@ -159,9 +171,7 @@ export class SwapFlow {
 
   /** Compares what the wallet is about to be handed with what was reviewed; it passes once. @throws `SWAPS_REVIEW_MISMATCH` */
   expectReviewed(operation: Pick<Operation, 'chain' | 'account' | 'input'>): void {
-    const { handed } = this
-    this.handed = undefined
-    if (handed === undefined || readHanded(operation) !== handed) throw swapsError('SWAPS_REVIEW_MISMATCH')
+    this.handed.expect(operation)
   }
 
   private begin(): { readonly turn: number; readonly signal: AbortSignal } {
@@ -198,13 +208,36 @@ export class SwapFlow {
     if (!isSamePlace(this.ports.place(), review)) throw swapsError('SWAPS_PLACE_CHANGED')
   }
 
-  /** Quotes and plans; resolves with whether the outcome is still wanted. */
+  /** Quotes and plans, with the permit that was signed for it; resolves with whether the outcome is still wanted. */
   private async prepare(subject: SwapSubject, before?: SwapReview): Promise<boolean> {
+    const signed = this.isUsable(before?.signed) ? before?.signed : undefined
+    try {
+      return await this.makeReview(subject, before, signed)
+    } catch (error) {
+      if (!signed || !before || !isModalError(error, 'SWAPS_EXECUTION_REVERTED')) throw error
+      return this.prepareApproval(before)
+    }
+  }
+
+  /** Prepares a review anew whose permit is of no use. */
+  private async prepareApproval(review: SwapReview): Promise<boolean> {
+    this.unusable.add(keyOf(review))
+    const isWanted = await this.makeReview(review, review, undefined)
+    if (isWanted) this.store.setProblem(swapsError('SWAPS_PERMIT_UNUSABLE'))
+    return isWanted
+  }
+
+  private async makeReview(
+    subject: SwapSubject,
+    before: SwapReview | undefined,
+    signed: SignedPermit | undefined,
+  ): Promise<boolean> {
     const { turn, signal } = this.begin()
     this.store.reread()
     const sentBefore = this.sentIds()
-    const offer = await this.ports.quote(subject, signal)
-    const plan = await this.ports.plan(subject, offer, signal)
+    const offer = await this.ports.quote(subject, signal, signed)
+    const options = { signal, canPermit: !this.unusable.has(keyOf(subject)), ...(signed && { signed }) }
+    const plan = await this.ports.plan(subject, offer, options)
     if (turn !== this.turn) return false
     if (!isSamePlace(this.ports.place(), subject)) throw swapsError('SWAPS_PLACE_CHANGED')
     this.sentBefore = sentBefore
@@ -237,8 +270,30 @@ export class SwapFlow {
   }
 
   private async hand(calls: readonly EvmCall[], review: SwapReview, tag: string, signal: AbortSignal): Promise<Sent> {
-    this.handed = writeHanded(review, calls)
+    this.handed.allowCalls(review, calls)
     return this.ports.send(calls, review, `${tag}${review.id}`, signal)
+  }
+
+  /** Whether a signed permit has time enough left. */
+  private isUsable(signed: SignedPermit | undefined): boolean {
+    return signed !== undefined && signed.deadline - this.ports.now() >= PERMIT_REUSE_MS
+  }
+
+  /** Has the permit signed, then quotes anew with it; where the wallet cannot sign it, the account approves instead. */
+  private async permit(review: SwapReview, permit: PermitRequest, signal: AbortSignal): Promise<void> {
+    const { ports, store } = this
+    const hand = (data: object) => this.handed.allowTypedData(review, data)
+    let signed: SignedPermit | undefined
+    try {
+      signed = await ports.sign(permit, { hand, signal, tag: `${PERMIT_TAG}${review.id}` })
+    } catch (error) {
+      if (!isUnusable(error)) throw error
+    }
+    signal.throwIfAborted()
+    store.setPhase('preparing', review)
+    this.expectPlace(review)
+    this.expectAlone()
+    await (signed ? this.prepare(review, { ...review, signed }) : this.prepareApproval(review))
   }
 
   /** Sends the approvals one by one, then quotes anew, because that took its time. */

@@ -34,6 +34,8 @@ const PARTS = [
   [/^plugins\/[\w-]+\/(bundled-[\w-]+)/, '$1'],
   [/^plugins\/([\w-]+)\/connector\/(buffer)-/, '$1-$2'],
   [/^plugins\/([\w-]+)\/handlers\//, '$1-handlers'],
+  // Few quotes take a permit.
+  [/^plugins\/(swaps)\/permits\/permits\./, '$1-permits'],
   [/^plugins\/([\w-]+)\//, '$1-runtime'],
   [/^sources\/([\w-]+)\/(?:([\w-]+)\/)?/, 'sources-$1-$2'],
   [/^modal\/create-dialog/, 'dialog'],

@@ -15,7 +15,8 @@ const PRICE = 998_500_000_000_000_000n
 const openSwaps = (page: Page, site: Demo) => {
   const [{ client, rpcUrl, holding, balance }] = site.chains
   const { address: account } = site.network.demoAccount
-  const { coinPool, exchange, tether, token } = site.network.contracts[1]
+  const { coinPool, euro, euroExchange, exchange, tether, token } = site.network.contracts[1]
+  if (!euro || !euroExchange) throw new Error('There is no token with permits.')
   const server = site.network.swapServer
   if (!server) throw new Error('There is no swap server.')
   const [sender] = site.friends
@@ -34,7 +35,8 @@ const openSwaps = (page: Page, site: Demo) => {
     visitor,
     server,
     client,
-    contracts: { coinPool, exchange, tether, token },
+    account,
+    contracts: { coinPool, euro, euroExchange, exchange, tether, token },
     coins: () => balance(account),
     tokens: (of = token) => holding(of, account),
     allowance,
@@ -157,6 +159,42 @@ test('approves exactly the amount, then swaps a token for the coin', async ({ sw
   expect(await allowance(token, coinPool.address)).toBe(0n)
   expect((await sent()) - count).toBe(2)
   expect(await events()).toEqual(expect.arrayContaining(['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS']))
+})
+
+test('swaps by a signed permit, in one transaction', async ({ swaps }) => {
+  const { visitor, answer, allowance, client, contracts, enter, open, press, review, sent, tokens } = swaps
+  const { euro, euroExchange } = contracts
+  const [before, euros, count] = [await tokens(), await tokens(euro), await sent()]
+  await enter()
+  await open({ fromToken: 'PDE', toToken: 'PDD', amount: '100' })
+  await review()
+  await expect(visitor.dialog).toContainText('First sign that this swap may take exactly 100\u00a0PDE, until ')
+  await press('Sign permission')
+  await expect(visitor.dialog).toContainText('Sign the permission in Page Wallet')
+  const asked = await answer('approve', 'eth_signTypedData_v4')
+  expect(asked.toLowerCase()).toContain(euroExchange.address.toLowerCase())
+  await expect(visitor.dialog).toContainText('Signed: this swap may take exactly 100\u00a0PDE')
+  expect([await sent(), await allowance(euro, euroExchange.address)]).toEqual([count, 0n])
+  await press('Swap')
+  await answer('approve')
+  await expect(visitor.dialog).toContainText('Swapped 100\u00a0PDE to PDD')
+  expect([await tokens(), await tokens(euro)]).toEqual([before + 108_000_000n, euros - 100_000_000n])
+  expect([(await sent()) - count, await allowance(euro, euroExchange.address)]).toEqual([1, 0n])
+  const nonce = { address: euro.address, abi: contractArtifacts().DemoEuro.abi, functionName: 'nonces' } as const
+  expect(await client.readContract({ ...nonce, args: [swaps.account] })).toBe(1n)
+})
+
+test('sends nothing if the transaction for a signed permit is another one', async ({ swaps }) => {
+  const { visitor, answer, enter, open, pending, press, review, sent, server } = swaps
+  const count = await sent()
+  await enter()
+  server.lie('permitted')
+  await open({ fromToken: 'PDE', toToken: 'PDD', amount: '100' })
+  await review()
+  await press('Sign permission')
+  await answer('approve', 'eth_signTypedData_v4')
+  await expect(visitor.dialog).toContainText('The swap would')
+  expect([await pending(), await sent()]).toEqual([0, count])
 })
 
 test('takes an old allowance of a token like USDT back first', async ({ swaps }) => {

@@ -1,19 +1,24 @@
 import type { CaipNetworkId } from 'portico/plugin'
 import type { Evm, EvmCall } from 'portico/services'
 
-/** The calls of ERC-20 by their selectors. @source ERC-20 */
+/** The calls of tokens by their selectors. @source ERC-20, EIP-2612 */
 const SELECTORS = {
+  DOMAIN_SEPARATOR: '0x3644e515',
+  PERMIT_TYPEHASH: '0x30adf81f',
   allowance: '0xdd62ed3e',
   approve: '0x095ea7b3',
   balanceOf: '0x70a08231',
   decimals: '0x313ce567',
   name: '0x06fdde03',
+  nonces: '0x7ecebe00',
   symbol: '0x95d89b41',
+  version: '0x54fd4d50',
 } as const
 
 const WORD = 64
 
-const word = (value: string | bigint): string =>
+/** Writes a number, or hexadecimal with `0x`, as the 32 bytes of an argument. */
+export const word = (value: string | bigint): string =>
   (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(WORD, '0')
 
 /** Returns a call of a token. */

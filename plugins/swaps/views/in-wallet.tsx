@@ -3,6 +3,7 @@ import { Button, observer, Screen, showAmount, Status, WalletImage } from 'porti
 import type { ReactNode } from 'react'
 import { SHOWN_DECIMALS } from '../constants.js'
 import type { SwapPhase, SwapReview } from '../contract.js'
+import { usePermitWords } from './use-permit-words.js'
 import { useFlow, useSwaps } from './use-swaps.js'
 
 interface InWalletProps {
@@ -19,7 +20,9 @@ export const InWallet = observer(function InWallet({ review, phase }: InWalletPr
   const name = wallet?.name ?? ''
   const given = `${formatUnits(BigInt(amount), from.decimals)}\u00a0${from.symbol}`
   const least = `${showAmount(BigInt(quote.minimum), to.decimals, locale, SHOWN_DECIMALS)}\u00a0${to.symbol}`
+  const words = usePermitWords(review)
   const sentences = {
+    permit: [t('swaps.signIn', { wallet: name }), words ? t('swaps.signText', words) : ''],
     approve: [t('swaps.approvalIn', { amount: given, wallet: name }), t('swaps.approveLimit')],
     approving: [t('swaps.waitingApproval'), t('swaps.waitingApprovalText')],
     wallet: [t('swaps.approveIn', { wallet: name }), t('swaps.confirmText', { from: given, to: least })],

@@ -20,6 +20,7 @@ import { problemKey } from './problem-key.js'
 import { QuoteFacts } from './quote-facts.js'
 import { TokenPicture } from './token-picture.js'
 import { UnsettledNote } from './unsettled-note.js'
+import { usePermitWords } from './use-permit-words.js'
 import { useFlow, useSwaps } from './use-swaps.js'
 
 /** The review, then the wallet that is waited for. */
@@ -52,7 +53,8 @@ export default observer(function SwapPreview(): ReactNode {
 const Review = observer(function Review({ review }: { readonly review: SwapReview }): ReactNode {
   const { after, api, locale, store, stores, t } = useSwaps()
   const flow = useFlow()
-  const { account, amount, approvals, chain, fee, from, id, isBatch, movedFrom, quote, to, trial } = review
+  const { account, amount, approvals, chain, fee, from, id, isBatch, movedFrom, permit, quote, to, trial } = review
+  const words = usePermitWords(review)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each review starts the wait anew.
   useEffect(() => after(QUOTE_REFRESH_MS, () => void flow?.renew()), [after, flow, id])
   const network = stores.networks.find(chain)
@@ -65,9 +67,11 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
   const notice = failure || (old && t('swaps.moved', { amount: old }))
   const action = () => {
     if (movedFrom !== undefined) return t('swaps.accept', { amount: received })
+    if (permit) return t('swaps.sign')
     if (approvals.length === 0) return t('swaps.swap')
     return isBatch ? t('swaps.approveAndSwap') : t('swaps.approve')
   }
+  const hasToApprove = approvals.length > 0 && !isBatch && !permit
   const press = () => (movedFrom === undefined ? void flow?.confirm(id) : flow?.accept(id))
   const coin = network?.nativeCurrency
   const feeText =
@@ -94,7 +98,7 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
             label={action()}
             kind="primary"
             disabled={store.unsettled !== undefined}
-            busy={!flow}
+            busy={!flow || store.phase === 'preparing'}
             onClick={press}
           />
         </>
@@ -114,12 +118,16 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
         <QuoteFacts
           offer={review}
           more={[
+            ...(words ? [[t('swaps.spender'), words.spender] as const] : []),
             [t('swaps.networkFee'), feeText],
             [t('swaps.network'), network?.name],
           ]}
         />
-        {approvals.length > 0 && !isBatch && <Text size="small">{t('swaps.needsApproval', { amount: exact })}</Text>}
-        {approvals.length > 1 && !isBatch && <Text size="small">{t('swaps.needsReset', { symbol: from.symbol })}</Text>}
+        {words && <Text size="small">{t(permit ? 'swaps.needsPermit' : 'swaps.signed', words)}</Text>}
+        {hasToApprove && <Text size="small">{t('swaps.needsApproval', { amount: exact })}</Text>}
+        {hasToApprove && approvals.length > 1 && (
+          <Text size="small">{t('swaps.needsReset', { symbol: from.symbol })}</Text>
+        )}
         <Slot name="review.notes" namespace="eip155" account={account} />
         <Text size="small">{trial.kind === 'seen' ? t('swaps.tried') : t('swaps.partlyTried')}</Text>
         <LiveRegion message={notice} />

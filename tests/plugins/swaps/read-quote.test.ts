@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SwapSubject } from '../../../plugins/swaps/contract.js'
 import { readQuote } from '../../../plugins/swaps/read-quote.js'
-import { ACCOUNT, DOLLAR, EURO, ether, euro, dollar, quoteOf, ROUTER, subjectOf } from './swaps.fixture.js'
+import { ACCOUNT, DOLLAR, EURO, ether, euro, dollar, quoteOf, ROUTER, subjectOf, THIEF } from './swaps.fixture.js'
 
 const read = (change: object, subject: SwapSubject = subjectOf()) =>
   readQuote({ ...quoteOf(), ...change }, subject, 1000)
@@ -18,6 +18,42 @@ test('reads one without a value, and with an end', () => {
 
 test('reads the unwrapping of a coin, which is a call of the token itself', () => {
   expect(read(built({ to: DOLLAR, data: `0x2e1a7d4d${'0'.repeat(64)}` })).transaction.to).toBe(DOLLAR)
+})
+
+const NOW = 1000
+const HALF_HOUR = 1_800_000
+
+describe('a permit', () => {
+  const all = { spender: ROUTER, token: DOLLAR, amount: '1000000', chain: 'eip155:1', deadline: NOW + HALF_HOUR }
+
+  test('is read where all that the source says of it is what was asked', () => {
+    expect(read({ permit: all }).permit).toEqual({ spender: ROUTER, deadline: NOW + HALF_HOUR })
+    expect(read({ permit: { spender: ROUTER } }).permit).toEqual({ spender: ROUTER })
+  })
+
+  test.each([
+    ['another spender', { spender: THIEF }],
+    ['no spender', { spender: undefined }],
+    ['another token', { token: EURO }],
+    ['a larger amount', { amount: '1000001' }],
+    ['an amount without limit', { amount: String(2n ** 256n - 1n) }],
+    ['another network', { chain: 'eip155:10' }],
+    ['an end that is far away', { deadline: NOW + HALF_HOUR + 1 }],
+    ['an end that never comes', { deadline: Number.MAX_VALUE }],
+    ['an end that is text', { deadline: '2000' }],
+    ['an end after that of the quote', { deadline: 3000 }, { validUntil: 2000 }],
+  ] as const)('is refused with %s', (_, change: object, more: object = {}) => {
+    expect(() => read({ permit: { ...all, ...change }, ...more })).toThrow(
+      expect.objectContaining({ code: 'SWAPS_QUOTE_INVALID' }),
+    )
+  })
+
+  test('is refused without a contract that takes the token, and for the coin', () => {
+    const invalid = expect.objectContaining({ code: 'SWAPS_QUOTE_INVALID' })
+    expect(() => read({ permit: all, spender: undefined })).toThrow(invalid)
+    const subject = subjectOf({ from: ether, amount: '1' })
+    expect(() => read({ permit: all, spender: undefined, ...built({ value: '1' }) }, subject)).toThrow(invalid)
+  })
 })
 
 describe('refuses', () => {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { mergeRequests } from '../../../kit/transactions/merge-requests.js'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
-import type { StoredSwap, SwapPlace, SwapPlan } from '../../../plugins/swaps/contract.js'
+import type { PermitRequest, StoredSwap, SwapPlace, SwapPlan } from '../../../plugins/swaps/contract.js'
 import { swapsError } from '../../../plugins/swaps/errors.js'
+import type { PlanOptions } from '../../../plugins/swaps/flow-ports.js'
 import { SLIPPAGE_ENTRY } from '../../../plugins/swaps/summaries.js'
 import { SwapFlow } from '../../../plugins/swaps/swap-flow.js'
 import { type SwapEntries, SwapsStore } from '../../../plugins/swaps/swaps-store.js'
 import type { EvmCall } from '../../../services/evm.js'
+import type { SignedPermit } from '../../../services/swap-source.js'
 import { ACCOUNT, DOLLAR, dollar, euro, quoteOf, ROUTER, THIEF } from './swaps.fixture.js'
 
 let ids = 0
@@ -37,6 +39,10 @@ const begin = (entries = openBrowser()) => {
     place: { chain: 'eip155:1', account: ACCOUNT } as SwapPlace | undefined,
     quote: quoteOf(),
     plan,
+    planned: undefined as ((options: PlanOptions) => SwapPlan) | undefined,
+    typedData: { domain: {}, types: {}, primaryType: 'Permit', message: { value: '1000000' } } as object,
+    /** What the wallet is handed to sign instead. */
+    hostileData: undefined as object | undefined,
     now: 1_000_000,
     status: 'confirmed' as const as 'confirmed' | 'failed',
     refusal: undefined as unknown,
@@ -45,13 +51,26 @@ const begin = (entries = openBrowser()) => {
     tags: [] as string[],
     notes: [] as string[],
     /** Changes what the wallet is handed. */
+    signs: undefined as ((permit: PermitRequest) => Promise<SignedPermit>) | undefined,
+    /** The permits that quotes were asked for with. */
+    quotedWith: [] as (SignedPermit | undefined)[],
     hostile: undefined as ((calls: readonly EvmCall[]) => readonly EvmCall[]) | undefined,
     answer: undefined as Promise<{ hash: string }> | undefined,
   }
   const flow: SwapFlow = new SwapFlow(store, {
     place: () => world.place,
-    quote: async () => ({ quote: world.quote, quotedAt: world.now }),
-    plan: async () => world.plan,
+    quote: async (_subject, _signal, signed) => {
+      world.quotedWith.push(signed)
+      return { quote: world.quote, quotedAt: world.now }
+    },
+    plan: async (_subject, _offer, options) => world.planned?.(options) ?? world.plan,
+    sign: async (permit, { hand, tag }) => {
+      world.tags.push(tag)
+      hand(world.typedData)
+      flow.expectReviewed({ chain: 'eip155:1', account: ACCOUNT, input: world.hostileData ?? world.typedData } as never)
+      if (!world.signs) throw new Error('The wallet cannot sign.')
+      return world.signs(permit)
+    },
     tryOut: async () => {
       if (world.tried) throw world.tried
     },
@@ -236,6 +255,137 @@ describe('an approval', () => {
     await confirm()
     expect(world.sent).toEqual([[approval, quoteOf().transaction]])
     expect(store.sent).toBeDefined()
+  })
+})
+
+describe('a permit', () => {
+  const request: PermitRequest = {
+    chain: 'eip155:1',
+    token: DOLLAR,
+    owner: ACCOUNT,
+    spender: ROUTER,
+    amount: '1000000',
+    nonce: '7',
+    deadline: 1_000_000 + 1_800_000,
+    domain: { name: 'Dollar', version: '1', chainId: 1, verifyingContract: DOLLAR },
+  }
+  const { domain: _, ...fields } = request
+  const signed: SignedPermit = { ...fields, signature: `0x${'ab'.repeat(64)}1b` }
+  const withPermit: SwapPlan = { ...plan, approvals: [approval], permit: request }
+  const carrying: EvmCall = { to: ROUTER, data: '0x12345678', value: '0' }
+
+  /** A review that begins with a permit, in a world where everything goes well. */
+  const beginPermit = async () => {
+    const begun = begin()
+    const { flow, world } = begun
+    world.planned = ({ canPermit, signed: carried }) => {
+      if (carried) return { ...plan, signed: carried }
+      return canPermit ? withPermit : { ...plan, approvals: [approval] }
+    }
+    world.signs = async () => {
+      world.quote = quoteOf({ transaction: carrying })
+      return signed
+    }
+    await flow.review()
+    return begun
+  }
+
+  test('is signed first, then the swap that carries it is reviewed and sent: one transaction', async () => {
+    const { store, world, confirm } = await beginPermit()
+    const first = store.review?.id
+    await confirm()
+    expect([store.phase, world.sent, world.tags]).toEqual(['review', [], [`swaps.permit:${first}`]])
+    expect(store.review).toMatchObject({ signed, approvals: [], quote: { transaction: carrying } })
+    expect(store.review).not.toHaveProperty('permit')
+    await confirm()
+    expect(world.sent).toEqual([[carrying]])
+    expect(world.quotedWith).toEqual([undefined, signed])
+    expect(store.sent).toBeDefined()
+  })
+
+  test('is used again by each new quote, until it is about to end', async () => {
+    const { flow, store, world, confirm } = await beginPermit()
+    await confirm()
+    await flow.renew()
+    expect(store.review).toMatchObject({ signed })
+    world.now = signed.deadline - 59_999
+    await flow.renew()
+    expect(store.review).toMatchObject({ permit: request })
+    expect(world.quotedWith).toEqual([undefined, signed, signed, undefined])
+  })
+
+  test.each([
+    ['another amount', { message: { value: '9000000' } }],
+    ['another domain', { domain: { verifyingContract: THIEF } }],
+    ['another type', { types: { Permit: [] } }],
+    ['nothing', { message: {} }],
+  ])('is compared with what the wallet is handed: %s', async (_, change) => {
+    const { store, world, confirm } = await beginPermit()
+    world.hostileData = { ...world.typedData, ...change }
+    await confirm()
+    expect([store.problem, store.phase, world.sent]).toEqual([code('SWAPS_REVIEW_MISMATCH'), 'review', []])
+    expect(world.quotedWith).toEqual([undefined])
+  })
+
+  test.each([
+    ['cannot sign it', new Error('The method is not supported.')],
+    ['signs it as a contract', swapsError('SWAPS_PERMIT_UNUSABLE')],
+  ])('is replaced by the approval where the wallet %s', async (_, thrown) => {
+    const { store, world, confirm } = await beginPermit()
+    world.signs = () => Promise.reject(thrown)
+    await confirm()
+    expect(store).toMatchObject({ phase: 'review', problem: code('SWAPS_PERMIT_UNUSABLE') })
+    expect(store.review).toMatchObject({ approvals: [approval] })
+    expect(store.review).not.toHaveProperty('permit')
+    await confirm()
+    expect(world.sent).toEqual([[approval]])
+  })
+
+  test('is replaced by the approval where the token does not take it', async () => {
+    const { store, world, confirm } = await beginPermit()
+    const { planned } = world
+    world.planned = (options) => {
+      if (options.signed) throw swapsError('SWAPS_EXECUTION_REVERTED')
+      return planned?.(options) ?? plan
+    }
+    await confirm()
+    expect(store).toMatchObject({ phase: 'review', problem: code('SWAPS_PERMIT_UNUSABLE') })
+    expect(store.review).toMatchObject({ approvals: [approval] })
+    expect(store.review).not.toHaveProperty('signed')
+  })
+
+  test('that the user declines leaves the review, quietly', async () => {
+    const { store, world, confirm } = await beginPermit()
+    world.signs = () => Promise.reject(kernelError('USER_REJECTED'))
+    await confirm()
+    expect([store.phase, store.problem]).toEqual(['review', undefined])
+    expect(store.review).toMatchObject({ permit: request })
+  })
+
+  test.each(['SWAPS_OUTCOME_MISMATCH', 'SWAPS_GAS_EXCEEDED', 'SWAPS_QUOTE_INVALID'] as const)(
+    'sends nothing if the transaction that comes back for it is another one: %s',
+    async (name) => {
+      const { store, world, confirm } = await beginPermit()
+      const { planned } = world
+      world.planned = (options) => {
+        if (options.signed) throw swapsError(name)
+        return planned?.(options) ?? plan
+      }
+      await confirm()
+      expect([store.problem, store.phase, world.sent]).toEqual([code(name), 'review', []])
+      expect(store.review).not.toHaveProperty('signed')
+    },
+  )
+
+  test('of another account is not handed to the source', async () => {
+    const { store, world, confirm } = await beginPermit()
+    world.signs = async () => {
+      world.place = { chain: 'eip155:1', account: THIEF }
+      return signed
+    }
+    await confirm()
+    expect(store.problem).toEqual(code('SWAPS_PLACE_CHANGED'))
+    expect(world.quotedWith).toEqual([undefined])
   })
 })
 

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { planSwap } from '../../../plugins/swaps/plan-swap.js'
+import type { Evm } from '../../../services/evm.js'
+import { evmService } from '../../../services/evm.js'
+import type { SignedPermit, SwapQuote } from '../../../services/swap-source.js'
+import { permitEvm } from './permits.fixture.js'
+import {
+  ACCOUNT,
+  DOLLAR,
+  EURO,
+  event,
+  moved,
+  numberOf,
+  OTHER,
+  quoteOf,
+  type Ran,
+  ROUTER,
+  subjectOf,
+  THIEF,
+} from './swaps.fixture.js'
+
+const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+
+interface World {
+  readonly allowance?: bigint
+  readonly isSmart?: boolean
+  readonly hasBatches?: boolean
+  /** How the last call runs. */
+  readonly ran?: Ran
+}
+
+const honest: Ran = {
+  status: '0x1',
+  gasUsed: '0x5208',
+  logs: [moved(DOLLAR, ACCOUNT, ROUTER, 1_000_000n), moved(EURO, ROUTER, ACCOUNT, 995_000n)],
+}
+
+/** A network with a token that takes permits; what is tried out runs as it is told. */
+const enter = ({ allowance = 0n, isSmart = false, hasBatches = false, ran = honest }: World = {}) => {
+  const permits = permitEvm()
+  const tried: (readonly { readonly to: string; readonly data?: string }[])[] = []
+  const evm = {
+    ...permits.evm,
+    async request(chain: string, call: { readonly method: string; readonly params: readonly unknown[] }) {
+      if (call.method === 'eth_gasPrice') return '0x1'
+      if (call.method !== 'eth_simulateV1') return permits.evm.request(chain as never, call)
+      const [{ blockStateCalls }] = call.params as [{ blockStateCalls: [{ calls: (typeof tried)[number] }] }]
+      const [{ calls }] = blockStateCalls
+      tried.push(calls.slice(2, -2))
+      const [before, after] = [
+        [5_000_000n, 0n],
+        [4_000_000n, 995_000n],
+      ].map((balances) => balances.map(numberOf))
+      const first = calls.slice(2, -3).map((): Ran => ({ status: '0x1', gasUsed: '0x5208', logs: [] }))
+      return [{ calls: [...(before ?? []), ...first, ran, ...(after ?? [])] }]
+    },
+    async call(chain: string, call: { readonly to: string; readonly data?: `0x${string}` }) {
+      if (call.data?.startsWith('0xdd62ed3e')) return numberOf(allowance).returnData
+      if (call.data?.startsWith('0x70a08231')) return numberOf(5_000_000n).returnData
+      return permits.evm.call(chain as never, call)
+    },
+    capabilities: async () => (hasBatches ? { atomic: { status: 'supported' } } : {}),
+  } as unknown as Evm
+  const context = {
+    clock: { now: () => 1_700_000_000_000 },
+    use: (service: unknown) => (service === evmService ? evm : undefined),
+    stores: {
+      accounts: { of: () => ({ allAccounts: [{ address: ACCOUNT, kind: isSmart ? 'smartAccount' : 'eoa' }] }) },
+    },
+  }
+  const plan = (
+    more: { readonly signed?: SignedPermit; readonly canPermit?: boolean } = {},
+    quote: Partial<SwapQuote> = { permit: { spender: ROUTER } },
+  ) =>
+    planSwap(
+      context as never,
+      subjectOf(),
+      { quote: quoteOf(quote), quotedAt: 0 },
+      {
+        canPermit: true,
+        signal: new AbortController().signal,
+        ...more,
+      },
+    )
+  return { plan, tried, asked: permits.asked }
+}
+
+const signed: SignedPermit = {
+  chain: 'eip155:1',
+  token: DOLLAR,
+  owner: ACCOUNT,
+  spender: ROUTER,
+  amount: '1000000',
+  nonce: '7',
+  deadline: 1_700_001_800_000,
+  signature: `0x${'ab'.repeat(64)}1b`,
+}
+
+describe('where a provider takes permits', () => {
+  test('a permit replaces the approval, with which the swap was tried out', async () => {
+    const { plan, tried } = enter()
+    expect(await plan()).toMatchObject({ permit: { spender: ROUTER, amount: '1000000' }, approvals: [{ to: DOLLAR }] })
+    expect(tried).toMatchObject([[{ to: DOLLAR }, { to: ROUTER }]])
+  })
+
+  test('nothing is signed where an allowance is there', async () => {
+    expect(await enter({ allowance: 1_000_000n }).plan()).toMatchObject({ approvals: [], isBatch: false })
+  })
+
+  test.each([
+    ['the account is a contract', { isSmart: true }, {}, {}],
+    ['the wallet sends batches, which are one request', { hasBatches: true }, {}, {}],
+    ['permits were of no use', {}, { canPermit: false }, {}],
+    ['the provider takes none', {}, {}, { permit: undefined }],
+  ])('the account approves if %s', async (_, world: World, more, quote) => {
+    const { asked, plan } = enter(world)
+    const found = await plan(more, { permit: { spender: ROUTER }, ...quote } as Partial<SwapQuote>)
+    expect(found.approvals).toHaveLength(1)
+    expect(found).not.toHaveProperty('permit')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the transaction that carries a permit', () => {
+  test('is tried out as it is', async () => {
+    const { plan, tried } = enter()
+    expect(await plan({ signed })).toMatchObject({ approvals: [], signed, trial: { kind: 'seen' } })
+    expect(tried).toMatchObject([[{ to: ROUTER, data: quoteOf().transaction.data }]])
+  })
+
+  test.each([
+    ['fails', { status: '0x0' as const }, 'SWAPS_EXECUTION_REVERTED'],
+    ['takes another token', { logs: [moved(OTHER, ACCOUNT, THIEF, 1n)] }, 'SWAPS_OUTCOME_MISMATCH'],
+    [
+      'lets another contract take the token',
+      { logs: [event(APPROVAL, DOLLAR, [ACCOUNT, THIEF], 1_000_000n)] },
+      'SWAPS_OUTCOME_MISMATCH',
+    ],
+    ['burns gas', { gasUsed: '0x1c9c380' }, 'SWAPS_GAS_EXCEEDED'],
+  ])('is refused if it %s', async (_, change, expected) => {
+    const { plan } = enter({ ran: { ...honest, ...change } })
+    await expect(plan({ signed })).rejects.toMatchObject({ code: expected })
+  })
+})
