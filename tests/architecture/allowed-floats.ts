@@ -53,7 +53,18 @@ export const ALLOWED_FLOATS: readonly (readonly [
   [
     'A time.',
     {
-      'plugins/swaps/read-quote.ts': ['Number(validUntil)'],
+      'plugins/swaps/permits/plan-permit.ts': [
+        'Math.floor(end / 1000)',
+        'Math.floor(end / 1000) * 1000',
+        'Math.min(now + PERMIT_LIFE_MS, validUntil ?? Infinity, permit.deadline ?? Infinity)',
+        'end / 1000',
+      ],
+      'plugins/swaps/permits/sign-permit.ts': ['deadline / 1000'],
+      'plugins/swaps/read-quote.ts': [
+        'Number(validUntil)',
+        'Number(deadline)',
+        'Math.min(now + PERMIT_LIFE_MS, validUntil === undefined ? Infinity : Number(validUntil))',
+      ],
       'plugins/swaps/views/swap.view.tsx': [
         'Math.max(1, Math.floor(age / 1000))',
         'Math.floor(age / 1000)',
@@ -62,6 +73,7 @@ export const ALLOWED_FLOATS: readonly (readonly [
       'plugins/onramp/views/buy-in-progress.view.tsx': ['Math.max(readAt ?? 0, failedAt ?? 0)'],
       'plugins/pay/react.ts': ['Math.max(pollingInterval, POLLING.least)'],
       'sources/reown/api/read-history.ts': ['value * 1000'],
+      'sources/reown/api/reown-swaps.ts': ['Number(deadline)', 'Number(deadline) * 1000', 'deadline / 1000'],
       'sources/rpc/evm/read-transactions.ts': [
         "Number(read(answers[at], 'timestamp') ?? 0) * 1000",
         "Number(read(answers[at], 'timestamp') ?? 0)",
@@ -71,6 +83,7 @@ export const ALLOWED_FLOATS: readonly (readonly [
   [
     'The number of a block or a chain.',
     {
+      'plugins/swaps/permits/read-domain.ts': ['Number(chainId)'],
       'sources/blockscout/api/blockscout-activity.ts': ['Math.min(...blocks)'],
       'sources/reown/api/reown-name-service.ts': ['Number(own)'],
       'sources/reown/api/reown-names.ts': ['Number(id)'],
@@ -97,7 +110,9 @@ export const ALLOWED_FLOATS: readonly (readonly [
         'Number(readNumber(`0x${answer.slice(2 + WORD)}`) ?? 0n)',
         'Math.min(length, 256)',
       ],
+      'plugins/swaps/permits/sign-permit.ts': ['Number.parseInt(last, 16)'],
       'plugins/swaps/read-quote.ts': ['2 * 128 * 1024'],
+      'sources/reown/api/reown-swaps.ts': ['Number.parseInt(signature.slice(130), 16)'],
       'sources/rpc/ens/hash-name.ts': ["Number.parseInt(hash[at] ?? '', 16)"],
       'sources/rpc/ens/universal-resolver.ts': [
         'encoded.length / 2',
