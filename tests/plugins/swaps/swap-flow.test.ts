@@ -377,6 +377,21 @@ describe('a permit', () => {
     },
   )
 
+  test('that the wallet has open is not replaced by another review', async () => {
+    const { flow, store, world, confirm } = await beginPermit()
+    let sign = (_: SignedPermit) => {}
+    world.signs = () =>
+      new Promise((resolve) => {
+        sign = resolve
+      })
+    const confirmed = confirm()
+    while (world.tags.length === 0) await Promise.resolve()
+    expect([store.phase, await flow.review()]).toEqual(['permit', false])
+    sign(signed)
+    await confirmed
+    expect(store.review).toMatchObject({ signed })
+  })
+
   test('of another account is not handed to the source', async () => {
     const { store, world, confirm } = await beginPermit()
     world.signs = async () => {
