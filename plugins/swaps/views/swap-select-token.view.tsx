@@ -113,7 +113,11 @@ export default observer(function SwapSelectToken(): ReactNode {
       {address && strange === undefined && pasted.error === undefined && <RowSkeleton />}
       {address && strange === null && <Text center>{t('swaps.notFound', { network: network?.name ?? '' })}</Text>}
       {!address && found?.length === 0 && <Text center>{t('swaps.noTokens')}</Text>}
-      {!tokens && error === undefined && <RowSkeleton />}
+      {!tokens && error === undefined && (
+        <div data-awaited="">
+          <RowSkeleton />
+        </div>
+      )}
       {!tokens && error !== undefined && (
         <Callout icon="warning" tone="warning" action={{ label: t('swaps.retry'), onClick: () => void refresh() }}>
           {t('swaps.tokensFailed')}

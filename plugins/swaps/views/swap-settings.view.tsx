@@ -57,12 +57,12 @@ export default observer(function SwapSettings(): ReactNode {
           onChange={change}
         />
         <Text>{t('swaps.slippageText')}</Text>
+        {store.slippage > SLIPPAGE_WARNING && (
+          <Callout icon="warning" tone="warning">
+            {t('swaps.slippageHigh')}
+          </Callout>
+        )}
       </div>
-      {store.slippage > SLIPPAGE_WARNING && (
-        <Callout icon="warning" tone="warning">
-          {t('swaps.slippageHigh')}
-        </Callout>
-      )}
     </Screen>
   )
 })

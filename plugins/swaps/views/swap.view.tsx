@@ -80,8 +80,8 @@ export default observer(function Swap(): ReactNode {
             {t('swaps.old', { count: Math.max(1, Math.floor(age / 1000)) })}
           </Callout>
         )}
-        {offer ? <QuoteFacts offer={offer} /> : subject && !warning && !isShort && <RowSkeleton />}
         {isDear && offer && <LossNote offer={offer} impact={impact} />}
+        {offer ? <QuoteFacts offer={offer} /> : subject && !warning && !isShort && <RowSkeleton />}
         {warning && (
           <Callout icon="warning" tone="warning">
             {warning}

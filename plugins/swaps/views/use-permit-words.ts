@@ -11,7 +11,7 @@ export const usePermitWords = ({ from, permit, signed }: SwapReview) => {
     shown && {
       amount: `${formatUnits(BigInt(shown.amount), from.decimals)}\u00a0${from.symbol}`,
       spender: shortenAddress(shown.spender),
-      time: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(shown.deadline),
+      time: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(shown.deadline).replace(/\s/g, '\u00a0'),
     }
   )
 }
