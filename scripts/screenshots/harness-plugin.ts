@@ -31,7 +31,7 @@ import { fakeSiwx } from '../../tests/support/fake-siwx.js'
 import { fakeWalletConnect } from '../../tests/support/fake-walletconnect.js'
 import { type AccountDataMode, harnessAccountData } from './account-data.js'
 import { contributor } from './contributor.js'
-import { harnessSwaps } from './swap-source.js'
+import { harnessSwaps, swapContracts } from './swap-source.js'
 import { harnessNames } from './name-source.js'
 import { harnessOnramp } from './onramp-source.js'
 import { harnessPay } from './pay-source.js'
@@ -91,6 +91,7 @@ export interface Harness {
   readonly defineElements: typeof defineElements
   /** What the source of the account's data answers; `harness-account` in the URL enables its plugins. */
   readonly data: { mode: AccountDataMode }
+  readonly swapContracts: typeof swapContracts
 }
 
 const walletconnect = fakeWalletConnect({ namespace: 'eip155', chain: 'eip155:1' })
@@ -135,6 +136,7 @@ const harnessPlugin = definePlugin({
       emailWallet,
       defineElements,
       data,
+      swapContracts,
     }
     Object.assign(window, { harness })
   },
