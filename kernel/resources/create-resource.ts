@@ -37,6 +37,8 @@ export const createResource = <Subject, Value>(
 ): Resource<Subject, Value> => {
   const loader = new ResourceLoader(owner, spec)
   for (const trigger of spec.refreshOn ?? []) onTrigger(trigger, owner, () => loader.markStale())
+  // What is being loaded would be stored again when it comes.
+  owner.tap('erased', () => loader.drop(() => true))
   return {
     key: spec.key,
     of: (subject) => loader.of(subject),

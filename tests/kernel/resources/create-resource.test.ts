@@ -6,7 +6,7 @@ import { defineSchema, readText } from '../../../kernel/schema/define-schema.js'
 import { reaction } from '../../../kernel/stores/mobx.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
-import { deferred, flush, waitFor } from '../../support/flush.js'
+import { deferred, flush, never, waitFor } from '../../support/flush.js'
 import { memoryStorage } from '../../support/memory-storage.js'
 
 type Load = (subject: string, signal: AbortSignal, cursor?: string) => Promise<unknown>
@@ -220,6 +220,20 @@ describe('what is stored', () => {
     observe('a')
     await waitFor(() => expect(resource.of('a')).toMatchObject({ status: 'ready', value: 'x' }))
     expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('is not stored again by a load that ends after everything was erased', async () => {
+    const answers = [deferred<string>(), deferred<string>()]
+    let asked = 0
+    const { resource, observe, modal, storage: kept } = boot(() => answers[asked++]?.promise ?? never(), { storage })
+    void resource.refresh('a')
+    observe('b')
+    await waitFor(() => expect(asked).toBe(2))
+    await modal.eraseData()
+    for (const answer of answers) answer.resolve('x')
+    await flush()
+    expect(kept.getItem('portico:reader:words')).toBeNull()
+    expect(resource.of('a')).toEqual({ status: 'idle' })
   })
 
   test.each([
