@@ -1,4 +1,5 @@
 import { Component, type ReactNode, type RefObject } from 'react'
+import { deepActiveElement } from './deep-active-element.js'
 
 interface HoldFocusProps {
   /** The view that is drawn. */
@@ -15,8 +16,8 @@ export class HoldFocus extends Component<HoldFocusProps> {
   override getSnapshotBeforeUpdate({ view }: HoldFocusProps) {
     const title = this.props.title.current
     if (!title || view === this.props.view) return null
-    const { activeElement } = title.getRootNode() as Document | ShadowRoot
-    if (title.closest('.portico-layer')?.contains(activeElement)) title.focus({ preventScroll: true })
+    const focused = deepActiveElement(title.ownerDocument)
+    if (title.closest('.portico-layer')?.contains(focused)) title.focus({ preventScroll: true })
     return null
   }
 

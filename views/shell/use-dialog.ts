@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ViewHost } from '../view-host.js'
+import { deepActiveElement } from './deep-active-element.js'
 import { captureEscape, containEvents, keepAccessible } from './event-isolation.js'
 import { unlockPage, showNonModal, topElements } from './non-modal-dialog.js'
 
@@ -13,13 +14,6 @@ const lockScroll = ({ document, innerWidth }: Window): (() => void) => {
     style.overflow = overflow
     style.scrollbarGutter = scrollbarGutter
   }
-}
-
-/** Returns the focused element, through all shadow roots. */
-const deepActiveElement = (document: Document): HTMLElement | null => {
-  let element = document.activeElement
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-  return element as HTMLElement | null
 }
 
 /**
