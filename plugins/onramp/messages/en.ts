@@ -14,6 +14,7 @@ const english = {
   'onramp.action': 'Buy',
   'onramp.title': 'Buy crypto',
   'onramp.pay': 'You pay',
+  'onramp.paid': 'Paid',
   'onramp.amountIn': 'Amount in {currency}',
   'onramp.chooseCurrency': 'Choose currency: {currency}',
   'onramp.chooseAsset': 'Choose what to buy: {symbol}',

@@ -157,7 +157,7 @@ const Ended = observer(function Ended({ order }: OrderProps): ReactNode {
       <Status heading={heading} text={text} picture={picture} tight />
       {status !== 'dropped' && <Steps order={order} />}
       {status === 'confirmed' && (
-        <Text size="small">{`${t('onramp.pay')}: ${showFiat(amount, currency, locale)}`}</Text>
+        <Text size="small">{`${t('onramp.paid')}: ${showFiat(amount, currency, locale)}`}</Text>
       )}
     </Screen>
   )
