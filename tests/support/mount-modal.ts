@@ -24,10 +24,14 @@ export const pause = async (): Promise<void> => {
   })
 }
 
+/** How long code that is loaded late may take to come on a busy machine, in milliseconds. */
+const PATIENCE_MS = 10_000
+
 /** Goes on until something is there. @throws what `look` threw last, if it never is */
 export const until = async <Found>(look: () => Found): Promise<NonNullable<Found>> => {
   let failure: unknown = new Error('It never came.')
-  for (let round = 0; round < 200; round++) {
+  const end = performance.now() + PATIENCE_MS
+  while (performance.now() < end) {
     try {
       const found = look()
       if (found !== undefined && found !== null && found !== false) return found
