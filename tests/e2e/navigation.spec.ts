@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e-test.js'
 import { type Visitor, visit } from '../support/e2e-visitor.js'
 
@@ -257,6 +257,22 @@ test.describe('in the page', () => {
     } finally {
       await browser.close()
     }
+  })
+
+  test('a press belongs to the button, whatever is drawn anew in it before the release', async ({ visitor }) => {
+    const pressed = (button: Locator) =>
+      button.evaluate((element) => {
+        const { x, y, width, height } = (element.querySelector('span') ?? element).getBoundingClientRect()
+        const root = element.getRootNode() as Document | ShadowRoot
+        return root.elementFromPoint(x + width / 2, y + height / 2) === element
+      })
+    await visitor.connectButton.click()
+    await expect(visitor.row(GARDEN)).toBeVisible()
+    await expect.poll(() => pressed(visitor.row(GARDEN))).toBe(true)
+    await visitor.row(GARDEN).click()
+    await visitor.answer(GARDEN, 'Approve')
+    await expect(visitor.dialog).toBeHidden()
+    await expect.poll(() => pressed(visitor.accountButton)).toBe(true)
   })
 
   test('on a wide window the card is 360 pixels wide, in the middle', async ({ visitor, page }) => {
