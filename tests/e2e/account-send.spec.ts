@@ -115,6 +115,7 @@ test('will not send to the token itself', async ({ account }) => {
   await enter('eip155:1')
   await open()
   await visitor.button('Send').click()
+  await expect(visitor.title).toHaveText('Send')
   await visitor.dialog.getByRole('button', { name: /ETH/ }).first().click()
   await visitor.row(token.name).first().click()
   await visitor.dialog.getByRole('textbox').first().fill('1')
