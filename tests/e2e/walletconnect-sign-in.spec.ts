@@ -8,6 +8,8 @@ test('requests sign-in on the phone after the scan, and on other families when t
   visitor,
   phone,
 }) => {
+  // Three families are connected and signed in with over a relay.
+  test.slow()
   const { demoAccount, solana, bitcoin } = pair.network
   const signedIn = page.getByTestId('sessions')
   const message = visitor.dialog.getByLabel('The message that you sign')
