@@ -4,7 +4,8 @@ import { deepActiveElement } from './deep-active-element.js'
 interface HoldFocusProps {
   /** The view that is drawn. */
   readonly view: string
-  readonly title: RefObject<HTMLElement | null>
+  /** The drawn title of the screen; none beneath a prompt, which has the focus. */
+  readonly title: RefObject<HTMLElement | null> | undefined
   readonly children: ReactNode
 }
 
@@ -14,7 +15,7 @@ interface HoldFocusProps {
  */
 export class HoldFocus extends Component<HoldFocusProps> {
   override getSnapshotBeforeUpdate({ view }: HoldFocusProps) {
-    const title = this.props.title.current
+    const title = this.props.title?.current
     if (!title || view === this.props.view) return null
     const focused = deepActiveElement(title.ownerDocument)
     if (title.closest('.portico-layer')?.contains(focused)) title.focus({ preventScroll: true })

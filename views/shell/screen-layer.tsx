@@ -61,7 +61,7 @@ export const ScreenLayer = observer(function ScreenLayer({
   return (
     <ViewContext.Provider value={host}>
       <ScreenContext.Provider value={setScreen}>
-        <HoldFocus view={route.name} title={titleRef}>
+        <HoldFocus view={route.name} title={isTop ? titleRef : undefined}>
           <Layer
             title={screen.title}
             titleId={isTop ? TITLE_ID : undefined}

@@ -60,6 +60,18 @@ describe('a prompt that refuses to close', () => {
     expect(modal.getSnapshot().open).toBe(false)
   })
 
+  it('keeps the focus while another screen is shown beneath it', async () => {
+    const booted = mountModal({ plugins: [fakeNamespace(), askPlugin(async () => ({ default: WithFooter }))] })
+    const { ask: api } = booted.modal.plugins as unknown as { readonly ask: AskApi }
+    await booted.open()
+    await act(async () => void api.prompt({ onLeave: 'refuse' }))
+    await drawn(booted, 'Review')
+    booted.button('Pay').focus()
+    await booted.open({ view: 'Networks' })
+    await until(() => booted.all('h2')[0]?.textContent === 'Choose network')
+    expect(booted.focused()).toBe(booted.button('Pay'))
+  })
+
   it('says that it needs an answer when the user closes it', async () => {
     const { press, find } = await ask(Bare)
     await press('Escape')
