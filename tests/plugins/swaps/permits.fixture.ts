@@ -1,6 +1,19 @@
 import { encodeAbiParameters, hashDomain, keccak256, toHex } from 'viem'
 import type { Evm, EvmCall } from '../../../services/evm.js'
-import { DOLLAR } from './swaps.fixture.js'
+import type { SignedPermit } from '../../../services/swap-source.js'
+import { ACCOUNT, DOLLAR, ROUTER } from './swaps.fixture.js'
+
+/** A permit that the account has signed, until a deadline. */
+export const signedUntil = (deadline: number): SignedPermit => ({
+  chain: 'eip155:1',
+  token: DOLLAR,
+  owner: ACCOUNT,
+  spender: ROUTER,
+  amount: '1000000',
+  nonce: '7',
+  deadline,
+  signature: `0x${'ab'.repeat(64)}1b`,
+})
 
 /** The calls of a token with permits, by their selectors. */
 const SELECTORS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { planSwap } from '../../../plugins/swaps/plan-swap.js'
 import type { Evm } from '../../../services/evm.js'
 import { evmService } from '../../../services/evm.js'
 import type { SignedPermit, SwapQuote } from '../../../services/swap-source.js'
-import { permitEvm } from './permits.fixture.js'
+import { permitEvm, signedUntil } from './permits.fixture.js'
 import {
   ACCOUNT,
   DOLLAR,
@@ -85,16 +85,7 @@ const enter = ({ allowance = 0n, isSmart = false, hasBatches = false, ran = hone
   return { plan, tried, asked: permits.asked }
 }
 
-const signed: SignedPermit = {
-  chain: 'eip155:1',
-  token: DOLLAR,
-  owner: ACCOUNT,
-  spender: ROUTER,
-  amount: '1000000',
-  nonce: '7',
-  deadline: 1_700_001_800_000,
-  signature: `0x${'ab'.repeat(64)}1b`,
-}
+const signed = signedUntil(1_700_001_800_000)
 
 describe('where a provider takes permits', () => {
   test('a permit replaces the approval, with which the swap was tried out', async () => {

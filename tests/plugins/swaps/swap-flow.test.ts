@@ -9,6 +9,7 @@ import { SwapFlow } from '../../../plugins/swaps/swap-flow.js'
 import { type SwapEntries, SwapsStore } from '../../../plugins/swaps/swaps-store.js'
 import type { EvmCall } from '../../../services/evm.js'
 import type { SignedPermit } from '../../../services/swap-source.js'
+import { signedUntil } from './permits.fixture.js'
 import { ACCOUNT, DOLLAR, dollar, euro, quoteOf, ROUTER, THIEF } from './swaps.fixture.js'
 
 let ids = 0
@@ -259,18 +260,10 @@ describe('an approval', () => {
 })
 
 describe('a permit', () => {
-  const request: PermitRequest = {
-    chain: 'eip155:1',
-    token: DOLLAR,
-    owner: ACCOUNT,
-    spender: ROUTER,
-    amount: '1000000',
-    nonce: '7',
-    deadline: 1_000_000 + 1_800_000,
-    domain: { name: 'Dollar', version: '1', chainId: 1, verifyingContract: DOLLAR },
-  }
-  const { domain: _, ...fields } = request
-  const signed: SignedPermit = { ...fields, signature: `0x${'ab'.repeat(64)}1b` }
+  const signed = signedUntil(1_000_000 + 1_800_000)
+  const { signature: _, ...fields } = signed
+  const domain = { name: 'Dollar', version: '1', chainId: 1, verifyingContract: DOLLAR }
+  const request: PermitRequest = { ...fields, domain }
   const withPermit: SwapPlan = { ...plan, approvals: [approval], permit: request }
   const carrying: EvmCall = { to: ROUTER, data: '0x12345678', value: '0' }
 
