@@ -49,12 +49,21 @@ const readManifest = async ({ default: whole, modal = whole, plugins = whole }, 
   return createModal({ plugins }).egress()
 }
 
+/** The kinds of `Egress`. */
+const KINDS = [
+  ...['hosts', 'sockets', 'frames', 'images', 'windows', 'links'],
+  ...['storage', 'sessionStorage', 'databases', 'cookies'],
+]
+
 /** What the page itself reaches, by kind. @param {unknown} value @param {string} file @returns {Egress} */
 const readPage = (value, file) => {
   const egress = Object(value ?? {})
   const isList = (/** @type {unknown} */ list) => Array.isArray(list) && list.every((one) => typeof one === 'string')
   if (!Object.values(egress).every(isList))
     throw new Failure(`\`egress\` of ${file} is not an object of lists, as in { hosts: ['https://api.example.com'] }.`)
+  const unknown = Object.keys(egress).find((kind) => !KINDS.includes(kind))
+  if (unknown !== undefined)
+    throw new Failure(`\`egress\` of ${file} has the unknown kind "${unknown}". Use ${KINDS.join(', ')}.`)
   return egress
 }
 

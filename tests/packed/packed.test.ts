@@ -181,6 +181,8 @@ describe('a host that installs it', () => {
       expect(own).toEqual({ plugin: 'page', kind: 'hosts', address: 'https://api.example.com/v1' })
       write('wrong.mjs', [...config, "export const egress = { hosts: 'https://api.example.com' }"])
       await expect(run(command, 'csp', 'wrong.mjs')).rejects.toThrow(/`egress` of wrong\.mjs is not an object of lists/)
+      write('typo.mjs', [...config, "export const egress = { host: ['https://api.example.com'] }"])
+      await expect(run(command, 'csp', 'typo.mjs')).rejects.toThrow(/the unknown kind "host"\. Use hosts, sockets,/)
     })
 
     test('prints what a modal reaches, with why and when, as text and as JSON', async () => {
