@@ -11,6 +11,21 @@ const pathOf = (/** @type {string} */ id) =>
     .replace(/\.d\.ts$/, '.ts')
 
 /**
+ * Refuses a module that takes a type from the host's entry point. None does by itself: where a module does not state the
+ * type of an export, the compiler looks for a name of it, and finds now this entry point and now another, with another
+ * layout of the files.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const statedTypes = {
+  name: 'stated-types',
+  generateBundle() {
+    const importers = this.getModuleInfo(`${ROOT}modal/index.d.ts`)?.importers ?? []
+    if (importers.length > 0) this.error(`State the types of what these modules export: ${importers.map(pathOf)}`)
+  },
+}
+
+/**
  * Drops the paths of modules, and the chunks that are left without declarations.
  *
  * @type {import('rolldown').Plugin}
@@ -45,7 +60,7 @@ export const rollUpDeclarations = async (folder) => {
     external: (id) => /^[@\w]/.test(id) && !/^(?:portico|mobx)(?:\/|$)/.test(id) && !/^\w:/.test(id),
     tsconfig: `${ROOT}tsconfig.json`,
     resolve: { symlinks: false },
-    plugins: [dts({ cwd: ROOT, tsconfig: `${ROOT}tsconfig.build.json`, emitDtsOnly: true }), tidy],
+    plugins: [dts({ cwd: ROOT, tsconfig: `${ROOT}tsconfig.build.json`, emitDtsOnly: true }), statedTypes, tidy],
     preserveEntrySignatures: 'allow-extension',
     checks: { moduleLevelDirective: false, pluginTimings: false },
   })

@@ -1,5 +1,6 @@
 import { type FetchOptions, fetchRest, type HttpAnswer, HttpFailure, type HttpPorts, messageOf } from 'portico/kit'
 import type { CosmosNetwork } from 'portico/networks'
+import type { ModalError } from 'portico/plugin'
 import * as z from 'zod/mini'
 import { cosmosError } from '../errors.js'
 
@@ -68,5 +69,5 @@ export const askNodes = async <Answer>(
 }
 
 /** Creates the error for a refusal of a read. */
-export const toReadError = (network: CosmosNetwork, refused: HttpAnswer) =>
+export const toReadError = (network: CosmosNetwork, refused: HttpAnswer): ModalError =>
   cosmosError('COSMOS_HTTP_FAILED', { values: { network: network.name }, details: reasonOf(refused) })
