@@ -11,29 +11,41 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findTestChromium } from './find-chromium.mjs'
 import { run } from './run.mjs'
 
 /**
+ * @typedef {object} Named
+ * @property {string} name
+ * @property {string} reason
+ *
  * @typedef {object} Count
  * @property {number} passed
- * @property {number} failed
- * @property {{ name: string, reason: string }[]} skipped
+ * @property {readonly Named[]} failed
+ * @property {readonly Named[]} skipped
  */
 
 if (process.argv.includes('--nightly')) process.env['PORTICO_NIGHTLY'] = '1'
 const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
-/** @type {Count} */
-const total = { passed: 0, failed: 0, skipped: [] }
+let passed = 0
+/** @type {Named[]} */
+const failed = []
+/** @type {Named[]} */
+const skipped = []
 
 const add = (/** @type {string} */ title, /** @type {Count} */ count, /** @type {number} */ code) => {
   // A runner that fails without a failing test has failed all the same.
-  const failed = code !== 0 && count.failed === 0 ? 1 : count.failed
-  console.log(`${title}: ${count.passed} passed, ${failed} failed, ${count.skipped.length} skipped`)
-  total.passed += count.passed
-  total.failed += failed
-  total.skipped.push(...count.skipped)
+  const isSilent = code !== 0 && count.failed.length === 0
+  const all = isSilent ? [{ name: title, reason: `the runner ended with ${code}` }] : count.failed
+  console.log(`${title}: ${count.passed} passed, ${all.length} failed, ${count.skipped.length} skipped`)
+  passed += count.passed
+  failed.push(...all)
+  skipped.push(...count.skipped)
 }
+
+/** What a runner that left no report amounts to. @param {string} title @returns {Count} */
+const noReport = (title) => ({ passed: 0, failed: [{ name: title, reason: 'no report was written' }], skipped: [] })
 
 const heading = (/** @type {string} */ title) => console.log(`\n=== ${title}`)
 
@@ -47,7 +59,7 @@ const vitest = async (title, args, { live }) => {
   const file = join(folder, `${title}.json`)
   const command = ['vitest', 'run', '--reporter=dot', '--reporter=./scripts/count-reporter.mjs', ...args]
   const { code, output } = await run(command, { live, env: { PORTICO_COUNT: file } })
-  const counted = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1, skipped: [] }
+  const counted = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : noReport(title)
   return () => {
     if (!live) {
       heading(title)
@@ -67,28 +79,34 @@ const testsOf = (suite) => [
 
 /** Reads Playwright's report, and prints how many tests of each project passed. @param {string} file @returns {Count} */
 const readPlaywright = (file) => {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] }
+  if (!existsSync(file)) return noReport('in browsers')
   const tests = /** @type {{ name: string, test: any }[]} */ (
     JSON.parse(readFileSync(file, 'utf8')).suites.flatMap(testsOf)
   )
   for (const project of new Set(tests.map(({ test }) => test.projectName))) {
     const own = tests.filter(({ test }) => test.projectName === project)
-    const { passed, failed, skipped } = countTests(own)
-    console.log(`  ${project}: ${passed} passed, ${failed} failed, ${skipped.length} skipped`)
+    const count = countTests(own)
+    console.log(`  ${project}: ${count.passed} passed, ${count.failed.length} failed, ${count.skipped.length} skipped`)
   }
   return countTests(tests)
 }
 
-/** @param {readonly { name: string, test: any }[]} tests */
+/** @param {readonly { name: string, test: any }[]} tests @returns {Count} */
 const countTests = (tests) => {
-  const count = { passed: 0, failed: 0, skipped: /** @type {Count['skipped']} */ ([]) }
+  const count = { passed: 0, failed: /** @type {Named[]} */ ([]), skipped: /** @type {Named[]} */ ([]) }
   for (const { name, test } of tests) {
     const why = test.annotations.find((/** @type {any} */ { type }) => type === 'skip' || type === 'fixme')
     if (test.status === 'expected') count.passed += 1
     else if (test.status === 'skipped') count.skipped.push({ name, reason: why?.description ?? 'did not run' })
-    else count.failed += 1
+    else count.failed.push({ name: `[${test.projectName}] ${name}`, reason: errorOf(test) })
   }
   return count
+}
+
+/** The first line of the first error, without colours. @param {any} test */
+const errorOf = (test) => {
+  const [error] = test.results.flatMap((/** @type {any} */ result) => result.errors)
+  return stripVTControlCharacters(error?.message ?? test.status).split('\n', 1)[0] ?? ''
 }
 
 const playwright = async () => {
@@ -110,7 +128,7 @@ const build = async () => {
   if (process.env['PORTICO_BUILT'] === '1') return true
   heading('build')
   const { code } = await run(['npm', 'run', 'build', '--silent'], { live: true })
-  if (code !== 0) total.failed += 1
+  if (code !== 0) failed.push({ name: 'build', reason: `ended with ${code}` })
   return code === 0
 }
 
@@ -127,9 +145,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-for (const reason of new Set(total.skipped.map((skipped) => skipped.reason))) {
-  const names = total.skipped.filter((skipped) => skipped.reason === reason).map(({ name }) => `  ${name}`)
+for (const reason of new Set(skipped.map((one) => one.reason))) {
+  const names = skipped.filter((one) => one.reason === reason).map(({ name }) => `  ${name}`)
   console.log(`\nSkipped: ${reason}\n${names.join('\n')}`)
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`)
-process.exitCode = total.failed === 0 ? 0 : 1
+for (const { name, reason } of failed) console.log(`\nFailed: ${name}\n  ${reason}`)
+console.log(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skipped`)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { polkadot } from '../../../plugins/polkadot/plugin.js'
 import { createTestModal } from '../../../testing/create-test-modal.js'
 import { virtualPolkadotWallet } from '../../../testing/virtual-polkadot-wallet/virtual-polkadot-wallet.js'
@@ -50,7 +50,11 @@ const boot = async () => {
   return { ...world, wallet, balance, addresses: await wallet.addresses() }
 }
 
-describe.skipIf(rpcUrl === undefined)('on the runtime of Asset Hub', () => {
+describe('on the runtime of Asset Hub', () => {
+  beforeEach(({ skip }) => {
+    skip(rpcUrl === undefined, 'PORTICO_POLKADOT_RPC is not set: `npm run test:polkadot` starts a node and sets it.')
+  })
+
   for (const [index, scheme] of ['Sr25519', 'Ed25519', 'ECDSA'].entries()) {
     test(`takes a transfer that is signed with ${scheme}, and follows it`, async () => {
       const { modal, clock, addresses, balance } = await boot()
