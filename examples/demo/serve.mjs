@@ -115,7 +115,8 @@ const urlsOf = ({
 const isPage = (/** @type {string} */ url) => /^\/(?:[\w-]+\.html)?(?:\?|$)/.test(url)
 
 /**
- * Serves each page under its own policy.
+ * Serves each page under its own policy. What is built has a name of its own for each content, and may be kept; it is not
+ * compressed, because it goes nowhere.
  * @param {(request: import('node:http').IncomingMessage) => Promise<string>} policyFor
  * @returns {import('vite').Plugin}
  */
@@ -123,6 +124,9 @@ const servePolicies = (policyFor) => ({
   name: 'demo-policies',
   configurePreviewServer: ({ middlewares }) =>
     void middlewares.use((request, response, next) => {
+      const isAsset = request.url?.startsWith('/assets/')
+      response.setHeader('Cache-Control', isAsset ? 'max-age=31536000, immutable' : 'no-store')
+      delete request.headers['accept-encoding']
       if (!isPage(request.url ?? '')) return next()
       policyFor(request).then((policy) => {
         response.setHeader('Content-Security-Policy', policy)
@@ -268,7 +272,7 @@ export const serveDemo = async (options = {}) => {
       ...configFor(pages, 'production'),
       plugins: [servePolicies((request) => policyFor(request, whole)), served, serveFaults(network)],
       build: { outDir },
-      preview: { host: '127.0.0.1', port, open, headers: { 'Cache-Control': 'no-store' } },
+      preview: { host: '127.0.0.1', port, open },
     })
     const stop = async () => {
       await server.close()

@@ -21,6 +21,18 @@ interface Fixtures {
   ) => Promise<readonly string[]>
 }
 
+/** The page that the tests of a worker use one after the other, as long as it can be reset. */
+const keepPage = async () => {
+  let page: Page | undefined
+  return {
+    get: async (open: () => Promise<Page>) => (page ??= await open()),
+    stop: async () => {
+      await page?.context().close()
+      page = undefined
+    },
+  }
+}
+
 const play = async (harness: Harness, { act }: Pick<Case, 'act'>): Promise<void> => {
   await act(harness)
   await harness.settle()
@@ -51,27 +63,25 @@ export const test = base.extend<Fixtures>({
       ),
     )
   },
-  lookAtEach: async ({ browser, site }, use) => {
+  lookAtEach: async ({ browser, shared, site }, use) => {
     const rpcUrls = site.network.chains.map(({ rpcUrl }) => rpcUrl)
     const about = { url: site.url, rpcUrls, variant: VARIANT, context: { deviceScaleFactor: 1 } }
     await use(async (cases, look) => {
       const problems: string[] = []
-      let page: Page | undefined
+      const kept = await shared.once('page of the harness', keepPage)
       for (const one of cases) {
-        page ??= await openPage(browser, { ...about, context: { ...about.context, ...one.context } })
+        const page = one.context
+          ? await openPage(browser, { ...about, context: { ...about.context, ...one.context } })
+          : await kept.get(() => openPage(browser, about))
         const harness = new Harness(page, about)
         const found = await play(harness, one)
           .then(() => look(harness))
           .catch((error: unknown) => [String(error)])
         problems.push(...found.map((problem) => `${fileName(one)}: ${problem}`))
-        const isReusable = !harness.isChanged && !one.context && found.length === 0
-        if (isReusable) await resetPage(page, about)
-        else {
-          await page.context().close()
-          page = undefined
-        }
+        if (one.context) await page.context().close()
+        else if (harness.isChanged || found.length > 0) await kept.stop()
+        else await resetPage(page, about)
       }
-      await page?.context().close()
       return problems
     })
   },
