@@ -3,6 +3,7 @@ import type { NamespaceSnapshot } from '../kernel/contract/snapshot.js'
 import { HostButton } from '../views/primitives/host-button.js'
 import { Image } from '../views/primitives/image.js'
 import { shortenAddress } from '../views/primitives/shorten-address.js'
+import { useLater } from '../views/primitives/use-later.js'
 import { useAccountLabel } from './use-account-label.js'
 import { useHostButton } from './use-host-button.js'
 import { namespaceOf, useSelected } from './use-snapshot.js'
@@ -71,11 +72,16 @@ export function AccountButton(options: AccountButtonOptions) {
   return state?.isConnected ? renderAccount(host, state, accountLabel, options) : null
 }
 
+const loadLogos = () => import('../views/marks/network-marks.js')
+
 /** Shows the active network and opens the list of networks; warns if the wallet is on an unsupported one. */
 export function NetworkButton({ namespace, label, disabled }: ButtonOptions) {
   const { open, text, button } = useHostButton('NetworkButton')
   const state = useSelected('NetworkButton', (snapshot) => namespaceOf(snapshot, namespace))
   const network = state?.caipNetwork
+  const own = network?.assets?.imageUrl
+  const logos = useLater(loadLogos, network !== undefined && own === undefined)
+  const picture = own ?? (network && logos?.marks.get(network.caipNetworkId))
   const unsupported =
     network !== undefined &&
     state?.requestedCaipNetworks.every(({ caipNetworkId }) => caipNetworkId !== network.caipNetworkId)
@@ -88,7 +94,7 @@ export function NetworkButton({ namespace, label, disabled }: ButtonOptions) {
       kind={unsupported ? 'warning' : 'neutral'}
       {...(unsupported
         ? { icon: 'warning' as const }
-        : network && { image: <Image name={network.name} src={network.assets?.imageUrl} size="small" /> })}
+        : network && { image: <Image name={network.name} src={picture} size="small" /> })}
       iconEnd="chevron-down"
       label={words}
       spoken={unsupported ? words : text('button.network', { network: words })}

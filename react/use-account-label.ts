@@ -1,35 +1,14 @@
 'use client'
-import { useEffect, useState } from 'react'
 import type { NamespaceSnapshot } from '../kernel/contract/snapshot.js'
+import { useLater } from '../views/primitives/use-later.js'
 
-type RenderAccountLabel = typeof import('./account-label.js')['renderAccountLabel']
-
-let renderAccountLabel: RenderAccountLabel | undefined
+const load = () => import('./account-label.js')
 
 /**
  * Returns the account button's label once it has loaded; loading starts while a wallet connects. Until then the button
  * shows the shortened address. @internal
  */
-export const useAccountLabel = (
-  state: NamespaceSnapshot | undefined,
-  locale: string,
-): ReturnType<RenderAccountLabel> | undefined => {
-  const [, redraw] = useState(0)
-  const isNeeded = state !== undefined && state.status !== 'disconnected'
-  useEffect(() => {
-    if (!isNeeded || renderAccountLabel) return
-    let isHere = true
-    import('./account-label.js').then(
-      (loaded) => {
-        renderAccountLabel = loaded.renderAccountLabel
-        if (isHere) redraw((count) => count + 1)
-      },
-      // The next button tries again.
-      () => undefined,
-    )
-    return () => {
-      isHere = false
-    }
-  }, [isNeeded])
-  return state?.isConnected ? renderAccountLabel?.(state, locale) : undefined
+export const useAccountLabel = (state: NamespaceSnapshot | undefined, locale: string) => {
+  const loaded = useLater(load, state !== undefined && state.status !== 'disconnected')
+  return state?.isConnected ? loaded?.renderAccountLabel(state, locale) : undefined
 }

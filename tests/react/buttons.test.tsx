@@ -8,6 +8,9 @@ import { feature } from '../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../support/fake-namespace.js'
 import { never } from '../support/flush.js'
 import { until } from '../support/mount-modal.js'
+import { mainnet } from '../../networks/index.js'
+import { eip155 } from '../../plugins/eip155/index.js'
+import { marks } from '../../views/marks/network-marks.js'
 import { find } from '../views/primitives/render.js'
 import { drawWith } from './draw.js'
 
@@ -170,6 +173,12 @@ describe('<NetworkButton>', () => {
     const networks = [fakeNetwork('fake:one', { assets: { imageUrl } })]
     const drawn = drawWith(<NetworkButton />, { plugins: [fakeNamespace({ networks })] })
     expect(buttonOf(drawn).querySelector('img')?.src).toBe(imageUrl)
+  })
+
+  it('shows the logo of a well-known network once it has loaded', async () => {
+    const drawn = drawWith(<NetworkButton />, { plugins: [eip155({ networks: [mainnet] })] } as never)
+    const picture = await until(() => buttonOf(drawn).querySelector('img'))
+    expect(picture.getAttribute('src')).toBe(marks.get('eip155:1'))
   })
 })
 

@@ -62,6 +62,7 @@ function WalletPanel({ face: { name, icon, wallet } }: { readonly face: Face }) 
   useEffect(() => wallet.onPending(setPending), [wallet])
   const [request] = pending
   if (!request) return null
+  const params = JSON.stringify(request.params ?? [], readable, 2)
   return (
     <aside className="wallet" aria-label={name}>
       <header>
@@ -70,7 +71,7 @@ function WalletPanel({ face: { name, icon, wallet } }: { readonly face: Face }) 
         <small>{location.host}</small>
       </header>
       <p>{TITLES[request.method] ?? request.method}</p>
-      <pre>{JSON.stringify(request.params ?? [], readable, 2)}</pre>
+      {params !== '[]' && <pre>{params}</pre>}
       <footer>
         <button type="button" onClick={() => request.reject()}>
           Reject
