@@ -1,7 +1,7 @@
 import type { TransactionStatus } from 'portico/plugin'
-import { Button, Facts, IconTile, observer, Screen, Status, Text } from 'portico/views'
+import { Button, Facts, IconTile, observer, Screen, showAmount, Status, Text } from 'portico/views'
 import type { ReactNode } from 'react'
-import { TAG } from '../constants.js'
+import { SHOWN_DECIMALS, TAG } from '../constants.js'
 import { useFlow, useSwaps } from './use-swaps.js'
 
 const PICTURES = {
@@ -12,9 +12,15 @@ const PICTURES = {
   unknown: <IconTile size="hero" icon="clock" tone="warning" />,
 }
 
+/** Writes an amount that was stored whole as the review has written it. */
+const shorten = (text: string, locale: string): string => {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  return whole === undefined ? text : showAmount(BigInt(whole + fraction), fraction.length, locale, SHOWN_DECIMALS)
+}
+
 /** What became of a swap: on its way, confirmed, or failed with the reason; also after a reload. */
 export default observer(function SwapConfirmed(): ReactNode {
-  const { navigate, params, store, stores, t } = useSwaps()
+  const { locale, navigate, params, store, stores, t } = useSwaps()
   // What was stored is read with it.
   const flow = useFlow()
   const { id } = params as { readonly id?: string }
@@ -32,7 +38,7 @@ export default observer(function SwapConfirmed(): ReactNode {
     )
   const status = record?.status ?? 'unknown'
   const values = { from: `${swap.amount}\u00a0${swap.from}`, to: swap.to }
-  const minimum = `${swap.minimum}\u00a0${swap.to}`
+  const minimum = `${shorten(swap.minimum, locale)}\u00a0${swap.to}`
   const sentences: Readonly<Record<TransactionStatus, readonly [string, string]>> = {
     pending: [t('swaps.onItsWay', values), t('swaps.close')],
     confirmed: [t('swaps.confirmed', values), t('swaps.confirmedText', { minimum })],
@@ -62,7 +68,7 @@ export default observer(function SwapConfirmed(): ReactNode {
         <Facts
           facts={[
             [t('swaps.paid'), values.from],
-            [t('swaps.least'), minimum],
+            ...(status === 'confirmed' ? [] : [[t('swaps.least'), minimum] as const]),
             [t('swaps.network'), network],
           ]}
         />
