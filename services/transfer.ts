@@ -58,6 +58,8 @@ export interface SentTransfer {
   readonly amount: string
   /** The address of the contract or mint; the native coin without one. */
   readonly asset?: string
+  /** It pays for something else in exchange; without it, it is a plain payment. */
+  readonly kind?: 'trade'
 }
 
 /** Asks for the exact transaction of a transfer; nothing is sent. */

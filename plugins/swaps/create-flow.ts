@@ -4,28 +4,35 @@ import { evmOf } from './chain/evm-of.js'
 import { createReadings } from './create-readings.js'
 import { emitStep } from './events-of.js'
 import { loadPermits } from './permits/load-permits.js'
+import { TAG } from './constants.js'
 import { placeOf } from './place-of.js'
 import { planSwap, tryReview } from './plan-swap.js'
 import { SLIPPAGE_ENTRY, SUMMARIES_ENTRY } from './summaries.js'
 import { SwapFlow } from './swap-flow.js'
-import type { SwapData } from 'portico/services'
+import { type SentTransfer, sentTransferQuery, type SwapData } from 'portico/services'
 import type { SwapsContext } from './swaps-context.js'
 
 /** Creates the flow of a modal. */
 export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
-  const { clock, onDispose, storageEntry, store, stores, tap, transactions, window } = context
+  const { answer, clock, onDispose, storageEntry, store, stores, tap, transactions, window } = context
   const entries = { swaps: storageEntry(SUMMARIES_ENTRY), slippage: storageEntry(SLIPPAGE_ENTRY), merge: mergeRequests }
   const opened = [entries, createReadings(context, data)] as const
   store.open(...opened)
   tap('erased', () => store.open(...opened))
+  /** What the wallet was asked to pay, by its tag. */
+  const asked = new Map<string, SentTransfer>()
+  answer(sentTransferQuery, 'eip155', async ({ tag }) => asked.get(tag))
   const flow = new SwapFlow(store, {
     place: () => placeOf(stores),
     quote: (...asked) => askQuote(context, data, ...asked),
     plan: (...planned) => planSwap(context, ...planned),
     tryOut: (review) => tryReview(context, review),
     sign: async (...asked) => (await loadPermits()).signPermit(context, ...asked),
-    send: (calls, { account: from, chain }, tag, signal) => {
+    send: (calls, { account: from, amount, chain, from: { address: asset } }, tag, signal) => {
       const [first, second] = calls
+      const to = calls.at(-1)?.to
+      if (to !== undefined && tag.startsWith(TAG))
+        asked.set(tag, { to, amount, kind: 'trade', ...(asset !== undefined && { asset }) })
       const evm = evmOf(context)
       if (!first || second) return evm.sendCalls(chain, calls, { from, tag, signal })
       return evm.sendTransaction(chain, first, { from, tag, signal })

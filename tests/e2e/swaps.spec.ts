@@ -136,6 +136,11 @@ test('swaps the coin for a token from the account, and follows it across a reloa
   expect(await tokens()).toBe(before.tokens + 799_800_049n)
   expect(before.coins - (await coins())).toBeGreaterThan(parseEther('0.25'))
   expect(await events()).toContain('SWAP_SUCCESS')
+  // The logs of the chain do not say what was paid, nor that it was a swap.
+  await press('Done')
+  await visitor.dialog.getByRole('tab', { name: 'Activity' }).click()
+  await expect(visitor.row('Swapped').first()).toContainText('from 0.25\u00a0ETH')
+  await expect(visitor.row('Swapped').first()).toContainText('+799.8\u00a0PDD')
 })
 
 test('approves exactly the amount, then swaps a token for the coin', async ({ swaps }) => {
@@ -155,6 +160,8 @@ test('approves exactly the amount, then swaps a token for the coin', async ({ sw
   await press('Swap')
   await answer('approve')
   await expect(visitor.dialog).toContainText('Swapped 100\u00a0PDD to ETH')
+  // As the review has shown it: six decimals, cut off.
+  await expect(visitor.dialog).toContainText(/At least 0\.\d{1,6}\u00a0ETH arrived\./)
   expect(await tokens()).toBe(before - 100_000_000n)
   expect(await allowance(token, coinPool.address)).toBe(0n)
   expect((await sent()) - count).toBe(2)

@@ -23,7 +23,7 @@ const toEntry = (record: TransactionRecord, note?: KnownNote): ActivityEntry => 
     id: `sent:${hash ?? callsId}`,
     hash: hash ?? '',
     chain,
-    kind: note ? 'send' : 'transaction',
+    kind: note ? (note.kind ?? 'send') : 'transaction',
     status,
     minedAt: settledAt ?? sentAt,
     from: account,
@@ -36,13 +36,20 @@ const toEntry = (record: TransactionRecord, note?: KnownNote): ActivityEntry => 
   }
 }
 
+/** What the page knows of an exchange: a source that reads logs sees at most one side of it. */
+const asTrade = ({ transfers }: ActivityItem, own: Omit<ActivityEntry, 'chain'>): Partial<ActivityEntry> => {
+  if (own.kind !== 'trade') return {}
+  const isPaid = transfers.some(({ direction }) => direction === 'out')
+  return { kind: 'trade', transfers: isPaid ? transfers : [...transfers, ...own.transfers] }
+}
+
 /** What this page knows of a transaction that the source lists too: a source can be late. */
 const withRecord = (item: ActivityItem, record: TransactionRecord | undefined, note?: KnownNote): ActivityEntry => {
   // Three times as fast as a spread: a history may have ten thousand entries.
   if (!record) return Object.assign({}, item, { isOwn: false })
   const { chain: _, ...own } = toEntry(record, note)
   const isLate = item.status === 'pending' || (record.isReorganized === true && own.status !== 'unknown')
-  return { ...own, ...item, status: isLate ? own.status : item.status, isOwn: true }
+  return { ...own, ...item, ...asTrade(item, own), status: isLate ? own.status : item.status, isOwn: true }
 }
 
 /** Merges what a source lists with what was sent from this page: once each, pending first, then newest first. */

@@ -8,6 +8,8 @@ export interface SentNote {
   readonly amount: string
   /** The contract or mint of the token; the native coin unless given. */
   readonly asset?: string
+  /** It pays for something else in exchange. */
+  readonly kind?: 'trade'
 }
 
 /** A note with the token that it is about, if that is known. */

@@ -21,7 +21,7 @@ const readToken = (value: unknown, what: string): Token => {
 }
 
 const readStoredNote = (value: unknown, what: string): StoredNote => {
-  const { hash, to, amount, token } = readRecord(value, what)
+  const { hash, to, amount, kind, token } = readRecord(value, what)
   const digits = readText(amount, `${what}.amount`)
   if (!/^\d{1,78}$/.test(digits)) throw new TypeError(`${what}.amount: expected a whole number`)
   const known = readOptional(token, `${what}.token`, readToken)
@@ -29,6 +29,7 @@ const readStoredNote = (value: unknown, what: string): StoredNote => {
     hash: readText(hash, `${what}.hash`),
     to: readText(to, `${what}.to`),
     amount: digits,
+    ...(kind === 'trade' && { kind }),
     ...(known && { token: known }),
   }
 }

@@ -23,6 +23,7 @@ const english = {
   'activity.did.transaction': 'Transaction',
   'activity.sending': 'Sending',
   'activity.receiving': 'Receiving',
+  'activity.trading': 'Swapping',
   'activity.status.pending': 'Pending',
   'activity.status.confirmed': 'Arrived',
   'activity.status.failed': 'Failed',

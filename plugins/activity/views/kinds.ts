@@ -32,6 +32,7 @@ type T = Translate<typeof english>
 export const titleOf = ({ kind, status }: ActivityEntry, t: T): string => {
   if (status === 'pending' && kind === 'send') return t('activity.sending')
   if (status === 'pending' && kind === 'receive') return t('activity.receiving')
+  if (status === 'pending' && kind === 'trade') return t('activity.trading')
   const known = KINDS.find((one) => one === kind)
   return known ? t(`activity.did.${known}`) : kind || t('activity.did.transaction')
 }

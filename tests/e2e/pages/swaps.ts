@@ -1,5 +1,6 @@
 import network from 'demo:network'
 import { createModal } from 'portico'
+import { activity } from 'portico/activity'
 import { balances } from 'portico/balances'
 import { defineElements } from 'portico/elements'
 import { eip155 } from 'portico/eip155'
@@ -40,6 +41,7 @@ const modal = createModal({
     eip155({ networks: [{ ...localEthereum, blockExplorers }, localAnvil] }),
     watcher(),
     balances({ source: chainSource }),
+    activity({ source: chainSource }),
     swaps({ source: reownCompatible({ url: network.swapUrl ?? 'https://swaps.example' }) }),
   ],
 })

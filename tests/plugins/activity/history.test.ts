@@ -7,7 +7,7 @@ import { markSpam } from '../../../plugins/activity/history/mark-spam.js'
 import { mergeEntries } from '../../../plugins/activity/history/merge-entries.js'
 import { readPage } from '../../../plugins/activity/history/read-page.js'
 import { readHash, readNote } from '../../../plugins/activity/history/read-note.js'
-import { DOLLAR, FRIEND, hashOf, item, spamItem } from './items.js'
+import { DOLLAR, ETHER, FRIEND, hashOf, item, spamItem } from './items.js'
 
 const ACCOUNT = '0xAbC0000000000000000000000000000000000001'
 const NOW = Date.parse('2026-07-02T12:00:00Z')
@@ -155,6 +155,30 @@ describe('merging', () => {
       sentAt: NOW,
     }
     expect(merge([], [batch]).items).toMatchObject([{ id: 'sent:0x7', hash: '' }])
+  })
+
+  describe('an exchange that was made here', () => {
+    const notes = new Map([[hashOf(1), { to: FRIEND, amount: '25', token: ETHER, kind: 'trade' as const }]])
+    const swap = (fetched: Parameters<typeof mergeEntries>[0]['fetched'], status: TransactionRecord['status']) =>
+      mergeEntries({ chain: 'eip155:1', account: ACCOUNT, fetched, records: [record({ status })], notes }).items
+    const paid = { direction: 'out', amount: '25' }
+
+    test('is one before the source lists it', () => {
+      expect(swap([], 'pending')).toMatchObject([{ kind: 'trade', status: 'pending', transfers: [paid] }])
+    })
+
+    test('is one where the source has seen only what arrived', () => {
+      const arrived = { direction: 'in' as const, token: ETHER, amount: '7' }
+      const entries = swap([item('1', { kind: 'receive', transfers: [arrived] })], 'confirmed')
+      expect(entries).toMatchObject([{ kind: 'trade', transfers: [arrived, paid] }])
+    })
+
+    test('is one where the source has seen only what was paid, as it was seen', () => {
+      const seen = { direction: 'out' as const, token: ETHER, amount: '24' }
+      expect(swap([item('1', { transfers: [seen] })], 'confirmed')).toMatchObject([
+        { kind: 'trade', transfers: [seen] },
+      ])
+    })
   })
 
   test('does not mix hashes whose case matters', () => {
