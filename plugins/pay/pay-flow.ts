@@ -95,7 +95,8 @@ export class PayFlow {
     if (!payment || this.resumeOther(payment)) return
     const popup = openBlankWindow(window)
     store.setProgress({ type: 'exchange', exchangeId: exchange.id, status: 'opening' })
-    navigate('PayLoading')
+    // Without a way back: what is paid or on its way must not look as if it were still to be paid.
+    navigate('PayLoading', {}, 'reset')
     void this.lead(payment, exchange.id, popup)
   }
 

@@ -53,6 +53,8 @@ test('an exchange pays a checkout, without a wallet', async ({ account, page }) 
   const popup = await chooseExchange(account, page)
   await popup.getByRole('button', { name: 'Pay' }).click()
   await expect(visitor.dialog).toContainText('48.00\u00a0PDD paid')
+  // No way back to a checkout that looks unpaid.
+  await expect(visitor.button('Back')).toBeHidden()
   expect(await outcome(page)).toMatchObject({ status: 'success' })
   expect(await chain.holding(token, shop)).toBe(before + 48_000_000n)
 })

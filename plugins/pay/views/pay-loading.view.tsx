@@ -58,7 +58,9 @@ export default observer(function PayLoading(): ReactNode {
               onClick={() => flow?.reopen()}
             />
           )}
-          {status === 'unknown' && isExchange && <Button label={t('pay.other')} kind="quiet" onClick={other} />}
+          {isExchange && (status === 'unknown' || status === 'opening') && (
+            <Button label={t('pay.other')} kind="quiet" onClick={other} />
+          )}
           {isOver && <Button label={t('pay.done')} kind="primary" onClick={() => close({ force: true })} />}
         </>
       }
