@@ -86,7 +86,8 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
   const notice = hasChanged && !isRefused ? t('send.changed') : failure
   const feeText = () => {
     if (expected === undefined || most === undefined) return t('send.feeUnknown')
-    const range = most > expected ? t('send.feeRange', { amount: coins(expected), most: coins(most) }) : coins(expected)
+    const [usual, highest] = [coins(expected), coins(most)]
+    const range = most > expected && highest !== usual ? t('send.feeRange', { amount: usual, most: highest }) : usual
     const fiat = worth(expected)
     return fiat === undefined ? range : `${range} (${fiat})`
   }
