@@ -144,7 +144,7 @@ export const GROUPS: readonly ControlGroup[] = [
       { name: 'smart-accounts', label: 'Smart accounts for email' },
       { name: 'collapse', label: 'Wallets behind one row, beside email' },
       { name: 'consent', label: 'Checkbox for the terms' },
-      { name: 'swap', label: 'Swap tokens' },
+      { name: 'swap', label: 'The swap of the plugin guide' },
       { name: 'sessions', label: 'Sessions, which are experimental' },
     ],
   },

@@ -1,4 +1,5 @@
 import network from 'demo:network'
+import type { PayApi } from 'portico/pay'
 import type { SmartSessionsApi } from 'portico/smart-sessions'
 import { localBitcoin, localPolkadot, localSolana } from './demo-networks.js'
 import type { modal as pageModal } from './demo-modal.js'
@@ -30,8 +31,21 @@ const onEvm = (modal: Modal, chain: 'eip155:1' | 'eip155:31337'): readonly Actio
         return 'Switched.'
       },
     ],
+    ...(settings.account === 'indexed' ? ([['Pay 48 PDD', () => pay(modal, chain)]] as const) : []),
     ...(settings.sessions ? ([['Ask for a session', () => askForSession(modal)]] as const) : []),
   ]
+}
+
+/** Opens the checkout of something that costs 48 dollars: it is paid from the wallet, or from an exchange. */
+const pay = async (modal: Modal, chain: 'eip155:1' | 'eip155:31337') => {
+  const { pay: checkout } = modal.plugins as unknown as { readonly pay: PayApi }
+  const { address, name, symbol, decimals } = network.contracts[chain === 'eip155:1' ? 1 : 31337].token
+  const { status, hash = '' } = await checkout.open({
+    paymentAsset: { network: chain, asset: address, metadata: { name, symbol, decimals } },
+    recipient,
+    amount: '48',
+  })
+  return `Payment: ${status} ${hash}`.trim()
 }
 
 /** Lets a key of the page send a little, for an hour. */
