@@ -80,13 +80,13 @@ export default observer(function Swap(): ReactNode {
             {t('swaps.old', { count: Math.max(1, Math.floor(age / 1000)) })}
           </Callout>
         )}
-        {isDear && offer && <LossNote offer={offer} impact={impact} />}
-        {offer ? <QuoteFacts offer={offer} /> : subject && !warning && !isShort && <RowSkeleton />}
         {warning && (
           <Callout icon="warning" tone="warning">
             {warning}
           </Callout>
         )}
+        {isDear && offer && <LossNote offer={offer} impact={impact} />}
+        {offer ? <QuoteFacts offer={offer} /> : subject && !warning && !isShort && <RowSkeleton />}
         {list.error !== undefined && !list.tokens && (
           <Callout
             icon="warning"
