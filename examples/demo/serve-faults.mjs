@@ -7,7 +7,7 @@ const PATH = '/service-fault'
 const LONGEST = 200
 
 /**
- * Lets the playground break the services of the embedded wallet: `POST /service-fault` with `{ service, fault }`.
+ * Lets the playground break services: `POST /service-fault` with `{ service, fault }`.
  *
  * @param {LocalNetwork} network
  */

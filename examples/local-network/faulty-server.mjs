@@ -1,5 +1,6 @@
 // @ts-check
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 
@@ -38,6 +39,8 @@ export const createFaultyServer = (answer) => {
     delay(ms) {
       delay = ms
     },
+    /** Waits as long as an answer is late, for what is answered elsewhere. */
+    wait: async () => void (delay > 0 && (await sleep(delay, undefined, { ref: false }))),
     /** Answers everything with this status, until `undefined`. @param {number | undefined} code */
     fail(code) {
       status = code

@@ -3,7 +3,7 @@
 /** @import { LocalNetwork } from './start-local-network.mjs' */
 
 /**
- * @typedef {'wallet' | 'mail' | 'social' | 'farcaster' | 'bundler' | 'paymaster' | 'names'} FaultyService
+ * @typedef {'wallet' | 'mail' | 'social' | 'farcaster' | 'bundler' | 'paymaster' | 'names' | 'swaps' | 'seller' | 'exchange'} FaultyService
  * @typedef {'fails' | 'late' | 'lies'} ServiceFault
  */
 
@@ -48,19 +48,34 @@ const SERVICES = {
     late: () => nameService?.lag(true),
     lies: () => nameService?.lie('other'),
   }),
+  swaps: ({ swapServer }) => ({
+    fails: () => swapServer?.fail(FAILURE),
+    late: () => swapServer?.delay(LATE_MS),
+    lies: () => swapServer?.lie('recipient'),
+  }),
+  seller: ({ seller }) => ({
+    fails: () => seller?.fail(FAILURE),
+    late: () => seller?.delay(LATE_MS),
+    lies: () => seller?.lie('amounts'),
+  }),
+  exchange: ({ exchange }) => ({
+    fails: () => exchange?.fail(FAILURE),
+    late: () => exchange?.delay(LATE_MS),
+    lies: () => exchange?.lie('recipient'),
+  }),
 }
 
 /**
- * Makes one service of the embedded wallet fail, answer late or lie, and all others work; without a service, all of them
- * work. Returns `false` for what is unknown.
+ * Makes one service fail, answer late or lie, and all others work; without a service, all of them work. Returns `false` for what is unknown.
  *
  * @param {LocalNetwork} network
  * @param {string} [service]
  * @param {string} [fault]
  */
 export const setServiceFault = (network, service = '', fault = 'fails') => {
-  const { wallet, mailbox, social, farcaster, bundler, nameService } = network
-  for (const one of [wallet, mailbox, social, farcaster, bundler, nameService]) one?.reset()
+  const { wallet, mailbox, social, farcaster, bundler, nameService, swapServer, seller, exchange } = network
+  const all = [wallet, mailbox, social, farcaster, bundler, nameService, swapServer, seller, exchange]
+  for (const one of all) one?.reset()
   if (service === '') return true
   if (!Object.hasOwn(SERVICES, service)) return false
   const faults = SERVICES[/** @type {FaultyService} */ (service)](network)

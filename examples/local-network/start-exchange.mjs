@@ -30,7 +30,7 @@ import { waitForReceipt } from './wait-for-receipt.mjs'
  * @property {string} url of its page
  * @property {(request: DataRequest) => Promise<unknown>} answer what its API answers; `undefined` for what is not its own
  * @property {(status: number | undefined) => void} fail lets page and API fail, until `undefined`
- * @property {(ms: number) => void} delay lets the page answer that much later
+ * @property {(ms: number) => void} delay lets page and API answer that much later
  * @property {(lie: ExchangeLie | undefined) => void} lie
  * @property {() => void} reset takes back what `fail`, `delay` and `lie` did
  * @property {() => Promise<void>} stop
@@ -125,13 +125,14 @@ export async function startExchange({ port = 0, log = () => {}, ...local }) {
       .end(drawPage('Local exchange', `<p>${escapeHtml(checkout.amount)} to ${escapeHtml(checkout.to)}</p>${body}`))
   }
 
-  const { server, delay, fail, lie, lied, reset } = createFaultyServer(answerPage)
+  const { server, delay, fail, lie, lied, reset, wait } = createFaultyServer(answerPage)
   const own = await openPort(server, { port, name: 'the exchange', log })
   url = `http://127.0.0.1:${own}`
   return {
     url,
     async answer({ path, body }) {
       if (path !== '/v1/json-rpc') return undefined
+      await wait()
       const { id, method, params } = body
       try {
         if (status !== undefined) throw new Error('The exchange is out of order.')

@@ -42,7 +42,7 @@ const FEE = 15n
  * @property {string} url of its page
  * @property {(request: DataRequest) => Promise<unknown>} answer what its API answers; `undefined` for what is not its own
  * @property {(status: number | undefined) => void} fail lets page and API fail, until `undefined`
- * @property {(ms: number) => void} delay lets the page answer that much later
+ * @property {(ms: number) => void} delay lets page and API answer that much later
  * @property {(lie: SellerLie | undefined) => void} lie
  * @property {() => void} reset takes back what `fail`, `delay` and `lie` did
  * @property {() => Promise<void>} stop
@@ -216,7 +216,7 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
       .end(drawPage('Local seller', `<p>${what} for ${escapeHtml(sale.address)}</p>${form}`))
   }
 
-  const { server, delay, fail, lie, lied, reset } = createFaultyServer(answerPage)
+  const { server, delay, fail, lie, lied, reset, wait } = createFaultyServer(answerPage)
   const own = await openPort(server, { port, name: 'the seller', log })
   url = `http://127.0.0.1:${own}`
   return {
@@ -225,6 +225,7 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
       const [, account] = /^\/v1\/account\/([^/]+)\/history$/.exec(path) ?? []
       const isOwn = /^\/v1\/(?:onramp\/|generators\/onrampurl$)/.test(path) || (account && query['onramp'])
       if (!isOwn) return undefined
+      await wait()
       if (status !== undefined) throw new Error('The seller is out of order.')
       if (account) return answerHistory(decodeURIComponent(account))
       if (path === '/v1/onramp/quote') return answerQuote(body)

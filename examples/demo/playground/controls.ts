@@ -174,7 +174,7 @@ export const GROUPS: readonly ControlGroup[] = [
       },
       {
         name: 'service',
-        label: 'Service of the email wallet',
+        label: 'Service',
         options: [
           ['', 'All work'],
           ['wallet', 'Wallet server'],
@@ -184,6 +184,9 @@ export const GROUPS: readonly ControlGroup[] = [
           ['bundler', 'Bundler'],
           ['paymaster', 'Paymaster'],
           ['names', 'Names'],
+          ['swaps', 'Swaps'],
+          ['seller', 'Seller'],
+          ['exchange', 'Exchange'],
         ],
         live: true,
       },

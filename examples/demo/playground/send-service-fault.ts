@@ -1,4 +1,4 @@
-/** Makes a service of the embedded wallet fail, answer late or lie; all work if it is empty. The servers keep it. */
+/** Makes a service fail, answer late or lie; all work if it is empty. The servers keep it. */
 export const sendServiceFault = (service: string, fault: string): Promise<Response> =>
   fetch('/service-fault', {
     method: 'POST',

@@ -2,6 +2,12 @@
 import { expect, test } from 'vitest'
 import { setServiceFault } from '../../../examples/local-network/service-faults.mjs'
 
+const NAMES = [
+  ...['wallet', 'mailbox', 'social', 'farcaster', 'bundler', 'nameService'],
+  ...['swapServer', 'seller', 'exchange'],
+]
+const RESETS = NAMES.map((name) => `${name}.reset()`)
+
 /** Services that note what is done to them. */
 const services = () => {
   /** @type {string[]} */
@@ -16,10 +22,8 @@ const services = () => {
             done.push(`${name}.${String(method)}(${given})`),
       },
     )
-  const names = ['wallet', 'mailbox', 'social', 'farcaster', 'bundler']
-  return { done, network: /** @type {any} */ (Object.fromEntries(names.map((name) => [name, service(name)]))) }
+  return { done, network: /** @type {any} */ (Object.fromEntries(NAMES.map((name) => [name, service(name)]))) }
 }
-const RESETS = ['wallet', 'mailbox', 'social', 'farcaster', 'bundler'].map((name) => `${name}.reset()`)
 
 test('breaks one service, after all others were reset', () => {
   const { done, network } = services()
@@ -28,7 +32,19 @@ test('breaks one service, after all others were reset', () => {
 })
 
 test('has three faults for each service', () => {
-  for (const service of ['wallet', 'mail', 'social', 'farcaster', 'bundler', 'paymaster'])
+  const named = [
+    'wallet',
+    'mail',
+    'social',
+    'farcaster',
+    'bundler',
+    'paymaster',
+    'names',
+    'swaps',
+    'seller',
+    'exchange',
+  ]
+  for (const service of named)
     for (const fault of ['fails', 'late', 'lies']) {
       const { done, network } = services()
       expect(setServiceFault(network, service, fault)).toBe(true)
