@@ -14,6 +14,8 @@ export const RELAY_LOST_MS = 5_000
 export const RELAY_HEARTBEAT_MS = 5_000
 /** Milliseconds after which an idle client closes. */
 export const IDLE_CLOSE_MS = 3_000
+/** The service that tells wallets which page asks: it is fetched from, and its page is framed. */
+export const VERIFY_URL = 'https://verify.walletconnect.org'
 /** Milliseconds to wait for the verify service; afterwards wallets show the page as unverified. */
 export const VERIFY_WAIT_MS = 1_500
 /** The version of the client that this plugin is written for; others change what it patches. */

@@ -1,7 +1,7 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
 import { definePlugin } from 'portico/plugin'
 import { relayService, type Wallet } from 'portico/services'
-import { CONNECTOR_ID } from './constants.js'
+import { CONNECTOR_ID, VERIFY_URL } from './constants.js'
 import type { ConnectingWalletConnectParams, WalletConnectPlugin } from './contract.js'
 import { type WalletConnectOptions, walletConnectOptions } from './options.js'
 import { setUp } from './set-up.js'
@@ -51,9 +51,9 @@ const definition = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  egress: ({ options }) => ({
-    hosts: options.verify ? ['https://verify.walletconnect.org'] : [],
-    sockets: options.relayUrls,
+  egress: ({ options: { relayUrls, verify } }) => ({
+    ...(verify && { hosts: [VERIFY_URL], frames: [VERIFY_URL] }),
+    sockets: relayUrls,
     // Wallets name their own picture, page and app.
     images: ['https:'],
     windows: ['https:'],

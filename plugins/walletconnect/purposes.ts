@@ -6,6 +6,10 @@ const purposes: Purposes = {
     why: 'Lets wallets check which page asks.',
     when: 'When a pairing starts.',
   },
+  frames: {
+    why: 'Proves to wallets which page asks, in a frame of the verify service.',
+    when: 'When a pairing starts, and with each request.',
+  },
   sockets: {
     why: 'Exchanges encrypted messages with the wallet.',
     when: 'While a code is shown, and while a session is connected.',

@@ -1,5 +1,5 @@
 import type { ClockPort, Ports } from 'portico/plugin'
-import { VERIFY_WAIT_MS } from '../constants.js'
+import { VERIFY_URL, VERIFY_WAIT_MS } from '../constants.js'
 import type { ParsedWalletConnectOptions } from '../options.js'
 import type { SignClient } from './sdk.js'
 
@@ -15,7 +15,7 @@ interface VerifyWait {
 }
 
 const VERIFY_HOST = 'verify.walletconnect.'
-const VERIFY_KEY_URL = 'https://verify.walletconnect.org/v3/public-key'
+const VERIFY_KEY_URL = `${VERIFY_URL}/v3/public-key`
 
 /** Limits the wait for the client's attestation frame, or disables it with `verify: false`. */
 export const patchVerify = (
