@@ -167,12 +167,18 @@ export class WalletRegistry {
   }
 
   private async fail(error: unknown): Promise<void> {
-    const { report, signal } = this.context
+    const { alert, report, signal, window } = this.context
     if (signal.aborted) return
     this.pages?.clear()
     this.backoff.fail()
     report(error, 'API_ERROR')
     const isRegistryError = isModalError(error) && error.code in walletRegistryError.catalogue
+    if (isRegistryError && /: 40[13]$/.test(error.details ?? ''))
+      alert(
+        'INVALID_APP_CONFIGURATION',
+        'Invalid App Configuration',
+        `Invalid App Configuration - the wallet registry refuses this project id or origin (${error.details}): check \`projectId\`, and allow ${window?.location?.origin ?? 'the origin of this page'} in the settings of the project.`,
+      )
     await this.applyBundledLists(
       'failed',
       isRegistryError ? (error.code as WalletRegistryErrorCode) : 'WALLET_REGISTRY_UNREACHABLE',

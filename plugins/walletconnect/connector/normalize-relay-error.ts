@@ -24,6 +24,11 @@ export const REFUSALS: readonly {
     alert: ['INVALID_PROJECT_ID', 'Invalid App Configuration'],
   },
   {
+    message: 'Project not found',
+    code: 'WALLETCONNECT_PROJECT_INVALID',
+    alert: ['INVALID_PROJECT_ID', 'Invalid App Configuration'],
+  },
+  {
     message: 'Project ID not found',
     code: 'WALLETCONNECT_PROJECT_INVALID',
     alert: ['PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured'],

@@ -123,7 +123,6 @@ describe('a registry that does not answer', () => {
   test.each<readonly [string, HttpAnswer, string]>([
     ['refuses', { status: 500 }, 'WALLET_REGISTRY_UNREACHABLE'],
     ['is blocked', 'reset', 'WALLET_REGISTRY_UNREACHABLE'],
-    ['does not know the project', { status: 403 }, 'WALLET_REGISTRY_UNREACHABLE'],
     ['breaks off', 'malformed', 'WALLET_REGISTRY_ANSWER_INVALID'],
     ['says nothing', { text: '' }, 'WALLET_REGISTRY_ANSWER_INVALID'],
     ['is a page', { text: '<html>' }, 'WALLET_REGISTRY_ANSWER_INVALID'],
@@ -144,6 +143,21 @@ describe('a registry that does not answer', () => {
     expect(now().wallets).toEqual(bundledWallets)
     expect(now().recommended).toHaveLength(4)
     expect(logger.entries.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  it.each([401, 403])('tells the developer once that it refuses the project or the origin: %i', async (status) => {
+    const { api, clock, now, logger } = bootRegistry({}, { routes: answering({ status }) })
+    await advanceUntil(clock, api.load())
+    await clock.advance(60_000)
+    await advanceUntil(clock, api.load())
+    expect(now()).toMatchObject({ state: 'failed', error: 'WALLET_REGISTRY_UNREACHABLE' })
+    const [told, ...more] = logger.entries.filter(({ level }) => level === 'error')
+    expect(more).toEqual([])
+    expect(JSON.stringify(told)).toMatch(
+      new RegExp(
+        `refuses this project id or origin .*: ${status}\\): check \`projectId\`, and allow .* in the settings`,
+      ),
+    )
   })
 
   it('is retried after its Retry-After while busy', async () => {
