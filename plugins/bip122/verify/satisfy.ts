@@ -51,14 +51,23 @@ const withLock = (steps: readonly Step[], attempt: Attempt): boolean => {
 
 /** `IF <key> ELSE <number> CHECK…VERIFY DROP <key> ENDIF CHECKSIG`: one key at once, another after a delay. */
 const withRecovery = (steps: readonly Step[], attempt: Attempt): boolean => {
-  const [first, key, otherwise, number, code, drop, late, end, checkSig, ...more] = steps
-  const isTemplate = first === OP.if && otherwise === OP.else && end === OP.endIf && more.length === 0
+  const [first, key, otherwise, number, code, drop, late, end] = steps
   const choice = attempt.stack.at(-1)
-  if (!isTemplate || !key || !late || checkSig === undefined || !choice) return false
+  // An operation in the branch that is not taken could begin or end a branch.
+  const isTemplate =
+    first === OP.if &&
+    key instanceof Uint8Array &&
+    otherwise === OP.else &&
+    readNumber(number) !== undefined &&
+    (code === OP.checkLockTimeVerify || code === OP.checkSequenceVerify) &&
+    drop === OP.drop &&
+    late instanceof Uint8Array &&
+    end === OP.endIf
+  if (!isTemplate || !choice) return false
   const inner = { ...attempt, stack: attempt.stack.slice(0, -1) }
-  if (isEqual(choice, Uint8Array.of(1))) return ofOneKey([key, checkSig], inner)
-  if (choice.length > 0 || !number || code === undefined || drop === undefined) return false
-  return withLock([number, code, drop, late, checkSig], inner)
+  const last = steps.slice(8)
+  if (isEqual(choice, Uint8Array.of(1))) return ofOneKey([key, ...last], inner)
+  return choice.length === 0 && withLock([...steps.slice(3, 7), ...last], inner)
 }
 
 /** `<m> <key> … <n> CHECKMULTISIG`; exactly m signatures, in the order of the keys. */
@@ -74,7 +83,7 @@ const ofSeveral = (steps: readonly Step[], { stack, check, keySize }: Attempt): 
     keys.every((key) => key instanceof Uint8Array && key.length === keySize)
   // OP_CHECKMULTISIG pops one extra item, which must be empty.
   const [extra, ...signatures] = stack
-  if (!isTemplate || extra?.length !== 0 || signatures.length !== wanted || wanted > keys.length) return false
+  if (!isTemplate || extra?.length !== 0 || signatures.length !== wanted) return false
   let next = 0
   return signatures.every((signature) => {
     while (next < keys.length) {
