@@ -26,6 +26,8 @@ interface Payment {
   readonly type: string
   readonly script: Uint8Array
   readonly address?: string | undefined
+  /** Every byte of the id of the transaction that pays. */
+  readonly id?: number
 }
 
 /** A transaction that signs a message, made by a library that shares no code with what is tested. */
@@ -63,10 +65,10 @@ const signWhole = (
     nonWitnessUtxo: toSpend,
     ...(payment.type !== 'pkh' && { witnessUtxo: { script: payment.script, amount: 0n } }),
   })
-  for (const [index, fund] of funds.entries())
+  for (const [index, { id = index + 1, ...fund }] of funds.entries())
     toSign.addInput({
       ...fund,
-      txid: new Uint8Array(32).fill(index + 1),
+      txid: new Uint8Array(32).fill(id),
       index: 0,
       sequence: 0,
       witnessUtxo: { script: fund.script, amount: 1n },
@@ -81,27 +83,30 @@ const full = (transaction: btc.Transaction) => `ful${encodeBase64(transaction.ex
 const simple = (transaction: btc.Transaction) =>
   `smp${encodeBase64(btc.RawWitness.encode(transaction.getInput(0).finalScriptWitness ?? []))}`
 
-/** A key that proves, with its signature of a message, that it has coins as well: each takes 16 checks of its signature. */
-export const bitcoinProof = (secrets: readonly `0x${string}`[], message: string, count: number) => {
+/**
+ * A key that proves, with its signature of a message, that it has coins as well: each takes 16 checks of its signature. They
+ * are in transactions with these ids, of which every byte is the same.
+ */
+export const bitcoinProof = (secrets: readonly `0x${string}`[], message: string, ids: readonly number[]) => {
   const network = networkOf(BITCOIN_CHAINS.mainnet)
   const [key, other] = openKeys({ btc, utils }, secrets, BITCOIN_CHAINS.mainnet)
   if (!key || !other) throw new RangeError('Two keys are needed.')
   const several = btc.p2ms(1, [...Array<Uint8Array>(15).fill(other.publicKey), key.publicKey], true)
   const payment = btc.p2wpkh(key.publicKey, network)
-  const funds = Array.from({ length: count }, () => btc.p2wsh(several, network))
+  const funds = ids.map((id) => ({ ...btc.p2wsh(several, network), id }))
   const signed = signWhole(message, payment, [key.secret], {}, funds)
   return { address: payment.address ?? '', message, signature: `pof${encodeBase64(signed.toPSBT())}` }
 }
 
 /** A signature of an heir, whose key spends from a lock time on: `IF <owner> ELSE <time> CLTV DROP <heir> ENDIF CHECKSIG`. */
-export const bitcoinHeir = (secrets: readonly `0x${string}`[], message: string, lockTime: number) => {
+export const bitcoinHeir = (secrets: readonly `0x${string}`[], message: string, lockTime: number, sequence = 0) => {
   const [owner, heir] = openKeys({ btc, utils }, secrets, BITCOIN_CHAINS.mainnet)
   if (!owner || !heir) throw new RangeError('Two keys are needed.')
   const parts = ['IF', owner.publicKey, 'ELSE', lockTime, 'CHECKLOCKTIMEVERIFY', 'DROP', heir.publicKey] as const
   const script = btc.Script.encode([...parts, 'ENDIF', 'CHECKSIG'])
   const hash = utils.sha256(script)
   const payment = { type: 'wsh', script: btc.OutScript.encode({ type: 'wsh', hash }) }
-  const blank = signWhole(message, payment, [], { lockTime }, [], false)
+  const blank = signWhole(message, payment, [], { lockTime, sequence }, [], false)
   const digest = blank.preimageWitnessV0(0, script, btc.SigHash.ALL, 0n)
   const signature = Uint8Array.from([...utils.signECDSA(digest, heir.secret, true), btc.SigHash.ALL])
   blank.updateInput(0, { finalScriptWitness: [signature, new Uint8Array(), script] }, true)

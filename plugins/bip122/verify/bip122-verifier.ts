@@ -8,12 +8,15 @@ import { type Bip322Form, type TimeLock, verifyBip322 } from './verify-bip322.js
 /** Longer than any real signature; bounds the work. */
 const LONGEST = 16_384
 
-const PREFIXED = /^(smp|ful|pof)(.*)$/s
+const PREFIX = /^(smp|ful|pof)/
 
-/** Guesses the form of a signature without a prefix: a PSBT has its magic, a transaction its version. */
-const guessForm = ([first, second, third, fourth]: Uint8Array): Bip322Form => {
-  if (first === 0x70 && second === 0x73) return 'pof'
-  return (first === 0 || first === 2) && second === 0 && third === 0 && fourth === 0 ? 'ful' : 'smp'
+/**
+ * Guesses the form of a signature without a prefix: a PSBT begins with a letter, a transaction with its version. A witness
+ * that begins so has no items, an empty signature, or more items than any script takes.
+ */
+const guessForm = ([first, second]: Uint8Array): Bip322Form => {
+  if (first === 0x70) return 'pof'
+  return first === 0 || (first === 2 && second === 0) ? 'ful' : 'smp'
 }
 
 /** How Bitcoin accounts are verified. */
@@ -36,15 +39,14 @@ export const createBip122Verifier =
     if ([message, signature, chainId, address].some((given) => typeof given !== 'string')) return false
     // Lone surrogates have no UTF-8 encoding: two different texts would have the same signature.
     if (signature.length > LONGEST || /\p{Surrogate}/u.test(message)) return false
-    const [, form, rest = signature] = PREFIXED.exec(signature) ?? []
-    const bytes = decodeBase64(rest)
+    const form = PREFIX.exec(signature)?.[0] as Bip322Form | undefined
+    const bytes = decodeBase64(signature.slice(form?.length))
     const script = readScript(address, chainId)
     if (!bytes || !script) return false
-    const guess = () => (form as Bip322Form | undefined) ?? guessForm(bytes)
     return holds(() =>
       form === undefined && readCompact(bytes)
         ? verifyBip137(bytes, message, script)
-        : verifyBip322(guess(), bytes, message, script, acceptTimeLock),
+        : verifyBip322(form ?? guessForm(bytes), bytes, message, script, acceptTimeLock),
     )
   }
 

@@ -16,22 +16,26 @@ const ONE_OUTPUT = '01'
 const FINAL_SCRIPT = '07'
 const FINAL_WITNESS = '08'
 
-type Fields = ReadonlyMap<string, Uint8Array>
+/** An input, and its map of the PSBT. */
+interface Part {
+  readonly outpoint: Uint8Array
+  readonly fields: ReadonlyMap<string, Uint8Array>
+}
 
 /** Returns the output that an input spends: from its whole transaction, or alone if a witness signs its amount. */
-const readFund = (index: number, { inputs }: Transaction, maps: readonly Fields[]): Output => {
-  const outpoint = inputs[index]?.outpoint ?? EMPTY
-  const isFromHere = (at: number) => isEqual(inputs[at]?.outpoint.subarray(0, 32) ?? EMPTY, outpoint.subarray(0, 32))
+const readFund = ({ outpoint, fields }: Part, before: readonly Part[]): Output => {
+  const id = outpoint.subarray(0, 32)
   // Several inputs of one transaction may carry it once, with the first of them.
-  const source = maps.find((map, at) => at <= index && map.has(WHOLE_OUTPUT) && isFromHere(at))?.get(WHOLE_OUTPUT)
+  const carrier = before.find((part) => part.fields.has(WHOLE_OUTPUT) && isEqual(part.outpoint.subarray(0, 32), id))
+  const source = (carrier?.fields ?? fields).get(WHOLE_OUTPUT)
   if (source) {
     const whole = readTransaction(source)
-    const output = whole.outputs[new DataView(outpoint.slice().buffer).getUint32(32, true)]
-    if (output && isEqual(idOf(whole), outpoint.subarray(0, 32))) return output
+    const output = whole.outputs[readAll(outpoint.subarray(32), (reader) => reader.number(4))]
+    if (output && isEqual(idOf(whole), id)) return output
     throw new RangeError('An input does not belong to its previous transaction.')
   }
-  const alone = maps[index]?.get(ONE_OUTPUT)
-  if (alone && maps[index]?.has(FINAL_WITNESS)) return readAll(alone, readOutput)
+  const alone = fields.get(ONE_OUTPUT)
+  if (alone && fields.has(FINAL_WITNESS)) return readAll(alone, readOutput)
   throw new RangeError('The spent output is missing.')
 }
 
@@ -47,16 +51,12 @@ export const readProof = (bytes: Uint8Array): Proof =>
     if (unsigned.inputs.some(({ scriptSig, witness }) => scriptSig.length + witness.length > 0)) {
       throw new RangeError('A PSBT contains a signed transaction.')
     }
-    const maps = unsigned.inputs.map(() => readPsbtMap(reader))
+    const parts = unsigned.inputs.map((input) => ({ ...input, fields: readPsbtMap(reader) }))
     for (const _ of unsigned.outputs) readPsbtMap(reader)
-    const inputs = unsigned.inputs.map((input, index) => {
-      const witness = maps[index]?.get(FINAL_WITNESS)
-      return {
-        ...input,
-        scriptSig: maps[index]?.get(FINAL_SCRIPT) ?? EMPTY,
-        witness: witness ? readWitness(witness) : [],
-      }
+    const inputs = parts.map(({ fields, ...input }) => {
+      const witness = fields.get(FINAL_WITNESS)
+      return { ...input, scriptSig: fields.get(FINAL_SCRIPT) ?? EMPTY, witness: witness ? readWitness(witness) : [] }
     })
-    const funds = inputs.slice(1).map((_, index) => readFund(index + 1, unsigned, maps))
+    const funds = parts.slice(1).map((part, index) => readFund(part, parts.slice(0, index + 1)))
     return { transaction: { ...unsigned, inputs }, funds }
   })

@@ -48,10 +48,9 @@ export const readTarget = (script: Uint8Array): Target | undefined => {
   }
   if (first === OP.one && second === 32 && program.length === 32) return { kind: 'p2tr', hash: program }
   const keyHash = script.subarray(3, 23)
-  if (keyHash.length === 20 && isEqual(script, payToKeyHash(keyHash))) return { kind: 'p2pkh', hash: keyHash }
+  if (isEqual(script, payToKeyHash(keyHash))) return { kind: 'p2pkh', hash: keyHash }
   const scriptHash = script.subarray(2, 22)
-  const isScript = scriptHash.length === 20 && isEqual(script, payToScriptHash(scriptHash))
-  return isScript ? { kind: 'p2sh', hash: scriptHash } : undefined
+  return isEqual(script, payToScriptHash(scriptHash)) ? { kind: 'p2sh', hash: scriptHash } : undefined
 }
 
 /** Returns the steps of a script; `undefined` if one is truncated or a push is not minimal. */

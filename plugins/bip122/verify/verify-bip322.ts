@@ -15,10 +15,8 @@ const areAllSpent = (transaction: Transaction, script: Uint8Array, funds: readon
   const outpoints = new Set(inputs.map(({ outpoint }) => outpoint.join()))
   const spent = [{ amount: NO_AMOUNT, script }, ...funds]
   return (
-    spent.length === inputs.length &&
     // A transaction cannot spend one output twice.
-    outpoints.size === inputs.length &&
-    inputs.every((_, index) => spends({ transaction, index, spent, tally }))
+    outpoints.size === inputs.length && inputs.every((_, index) => spends({ transaction, index, spent, tally }))
   )
 }
 

@@ -52,6 +52,9 @@ test.each([
   ['of version 2 in bech32', segwit('bc', 2, 20)],
   ['without a version', bech32.encode('bc', [])],
   ['with bits in its padding', bech32.encode('bc', [0, ...bech32.toWords(filled(20)), 1])],
+  ['with bits in the padding of bech32m', bech32m.encode('bc', [1, ...bech32m.toWords(filled(32)), 1])],
+  // The Kelvin sign, which is a k in lower case.
+  ['with a letter that only looks like one', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'.replace('K', '\u212a')],
   ['with a space', ` ${segwit('bc', 0, 20)}`],
   ['with a space after it', `${segwit('bc', 0, 20)} `],
   ['with a changed letter', base58(0x00).replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))],

@@ -30,6 +30,7 @@ test.each([
   ['a witness of 0 bytes', [0, 0]],
   ['a witness of 21 bytes', payToWitness(0, filled(21))],
   ['taproot with 20 bytes', payToWitness(1, filled(20))],
+  ['taproot with another length', [OP.one, 31, ...filled(32)]],
   ['a second version of 32 bytes', [0x52, 32, ...filled(32)]],
   ['a hash of a key without its end', [...payToKeyHash(filled(20)).slice(0, -1), OP.drop]],
   ['a hash of a script without its end', [...payToScriptHash(filled(20)).slice(0, -1), OP.drop]],
