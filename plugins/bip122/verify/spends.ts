@@ -12,7 +12,7 @@ import { EMPTY } from './transaction.js'
 
 type Stack = readonly Uint8Array[]
 
-/** The only version of taproot scripts with rules. An annex begins with another byte, and is rejected with them. */
+/** The only version of taproot scripts with rules. An annex begins with 0x50, and is refused as another version. */
 const TAPSCRIPT = 0xc0
 
 const COMPRESSED = 33

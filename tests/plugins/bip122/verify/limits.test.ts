@@ -19,7 +19,7 @@ test('refuses coins that are spent twice', async () => {
   expect(await bip122Verifier({ ...bitcoinProof(KEYS, 'hello', [2, 2]), chainId })).toBe(false)
 })
 
-/** A proof with a field that nobody reads, so that its signature has this many characters. */
+/** A proof with a field that is not read, so that its signature has this many characters. */
 const padded = (length: number, filler = new Uint8Array()) => {
   const { signature, ...claim } = bitcoinProof(KEYS, 'hello', [1])
   const proof = decodeBase64(signature.slice(3)) ?? new Uint8Array()

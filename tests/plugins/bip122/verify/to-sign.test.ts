@@ -6,7 +6,7 @@ const NOTHING = new Uint8Array()
 const SCRIPT = bytes(0, push(new Uint8Array(20).fill(7)))
 const valid = toSign('hello', SCRIPT, [])
 
-test('a message is spent from the only output of a transaction that nobody can send', () => {
+test('a message is spent from the only output of a virtual transaction', () => {
   expect(toSpend('hello', SCRIPT)).toEqual({
     version: 0,
     inputs: [
