@@ -15,7 +15,7 @@ const test = base.extend<{ readonly faults: Breaker }>({
   faults: async ({ context, wallet }, use) => {
     const playground = await context.newPage()
     await playground.goto(`${wallet.site.url}playground.html?families=eip155`)
-    const service = playground.getByLabel('Service', { exact: true })
+    const service = playground.locator('select[name="service"]')
     const change = async (act: () => Promise<unknown>) => {
       const sent = playground.waitForResponse((response) => response.url().endsWith('/service-fault'))
       await act()
