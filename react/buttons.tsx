@@ -10,7 +10,7 @@ import { namespaceOf, useSelected } from './use-snapshot.js'
 
 /** The props of every button. */
 export interface ButtonOptions {
-  /** The namespace to show; the active one by default. */
+  /** The namespace to show, of a plugin of the modal; the active one by default. */
   readonly namespace?: string | undefined
   /** Replaces the text; `ConnectButton` uses it only while no wallet is connected. */
   readonly label?: string | undefined

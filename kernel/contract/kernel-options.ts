@@ -17,7 +17,7 @@ interface GivenPorts extends Partial<Ports> {
 export interface KernelOptions {
   /** Chains and features, in any order. */
   readonly plugins: PluginList
-  /** Distinguishes several modals of a page. */
+  /** Distinguishes several modals of a page: a modal takes the place of one with the same id, which is destroyed. */
   readonly id?: string
   /**
    * Identifies the host to services; a modal without one works with installed wallets. An empty value, for example of an

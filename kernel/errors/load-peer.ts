@@ -15,8 +15,10 @@ export const loadPeer = async <Module>(peer: string, load: () => Promise<Module>
     const message = messageOf(error)
     // Node, browsers and bundlers word it differently; all of them name the package.
     const missing = message.includes(peer.replace(/(.)@.*/, '$1')) && /resolve|cannot find|not found/i.test(message)
+    // Without `-E`, npm would save a range where one version is meant.
+    const wanted = /@\d+\.\d+\.\d+$/.test(peer) ? `-E ${peer}` : peer
     throw missing
-      ? kernelError('PEER_MISSING', { values: { peer }, cause: error })
+      ? kernelError('PEER_MISSING', { values: { peer: wanted }, cause: error })
       : kernelError('LOAD_FAILED', { details: message, cause: error })
   }
 }

@@ -50,8 +50,8 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     name: 'no-package',
-    says: new RegExp(`Run: npm install ${RELAY}`),
-    alerts: `npm install ${RELAY}`,
+    says: new RegExp(`Run: npm install -E ${RELAY}`),
+    alerts: `npm install -E ${RELAY}`,
     act: openWalletConnect,
   },
   {

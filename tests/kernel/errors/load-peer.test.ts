@@ -17,11 +17,11 @@ test.each([
   })
 })
 
-test('a missing package is named with its version', async () => {
+test('a missing package is named with its version, which npm is to save as it is', async () => {
   const load = () => Promise.reject(new TypeError("Cannot find package '@scope/peer' imported from /app/index.js"))
   await expect(loadPeer('@scope/peer@2.1.8', load)).rejects.toMatchObject({
     code: 'PEER_MISSING',
-    message: 'This feature needs a package that is not installed. Run: npm install @scope/peer@2.1.8',
+    message: 'This feature needs a package that is not installed. Run: npm install -E @scope/peer@2.1.8',
   })
 })
 

@@ -428,7 +428,7 @@ test('tells the developer once that a package is missing', async () => {
     tap('sign.perform', missing, { namespace: 'fake', stage: -1 })
   })
   for (const _ of [1, 2]) await expect(act()).rejects.toMatchObject({ code: 'PEER_MISSING' })
-  const text = 'This feature needs a package that is not installed. Run: npm install sdk@1.2.3'
+  const text = 'This feature needs a package that is not installed. Run: npm install -E sdk@1.2.3'
   expect(modal.getSnapshot().alerts).toMatchObject([{ code: 'PEER_MISSING', text }])
   expect(logger.errors()).toEqual([text])
 })
