@@ -28,7 +28,7 @@ const english = {
   'onramp.total': 'You pay in all',
   /** What stands above the list of sellers. */
   'onramp.sellers': 'Who sells',
-  'onramp.estimates': 'Estimates. You get the final amount from the seller.',
+  'onramp.estimates': 'Estimates. The seller names the final amount.',
   'onramp.ourEstimate': 'The seller does not answer, so this is our own estimate. The seller names the final amount.',
   'onramp.noEstimate': 'There is no estimate now. The seller names the final amount.',
   'onramp.fallback': 'The seller does not say what it sells now. These are the usual choices and limits.',

@@ -56,15 +56,13 @@ export default observer(function Pay(): ReactNode {
         )}
         <div className="portico-balance">
           <Text center>{host}</Text>
-          <Text center>
-            <Amount
-              size="money"
-              parts={[
-                { type: 'integer', value: payment.amount },
-                { type: 'unit', value: `\u00a0${payment.symbol}` },
-              ]}
-            />
-          </Text>
+          <Amount
+            size="money"
+            parts={[
+              { type: 'integer', value: payment.amount },
+              { type: 'unit', value: `\u00a0${payment.symbol}` },
+            ]}
+          />
           <Text center>{t('pay.amount', { amount: payment.name, network: network?.name ?? '' })}</Text>
         </div>
         <div className="portico-panel">

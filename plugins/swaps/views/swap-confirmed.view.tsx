@@ -59,7 +59,7 @@ export default observer(function SwapConfirmed(): ReactNode {
             <Button label={t('swaps.explorer')} iconEnd="external" href={record.explorerUrl} />
           ) : null}
           {status === 'failed' && <Button label={t('swaps.again')} onClick={() => navigate('Swap', {}, 'replace')} />}
-          <Button label={t('swaps.done')} kind="primary" onClick={leave} />
+          <Button label={t('swaps.done')} kind={status === 'pending' ? 'secondary' : 'primary'} onClick={leave} />
         </>
       }
     >
@@ -67,7 +67,7 @@ export default observer(function SwapConfirmed(): ReactNode {
       <div className="portico-panel">
         <Facts
           facts={[
-            [t('swaps.paid'), values.from],
+            [t(status === 'pending' ? 'swaps.pay' : 'swaps.paid'), values.from],
             ...(status === 'confirmed' ? [] : [[t('swaps.least'), minimum] as const]),
             [t('swaps.network'), network],
           ]}
