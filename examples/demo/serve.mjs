@@ -120,8 +120,8 @@ const isPage = (/** @type {string} */ url) => /^\/(?:[\w-]+\.html)?(?:\?|$)/.tes
  * @param {(request: import('node:http').IncomingMessage) => Promise<string>} policyFor
  * @returns {import('vite').Plugin}
  */
-const servePolicies = (policyFor) => ({
-  name: 'demo-policies',
+const serveHeaders = (policyFor) => ({
+  name: 'demo-headers',
   configurePreviewServer: ({ middlewares }) =>
     void middlewares.use((request, response, next) => {
       const isAsset = request.url?.startsWith('/assets/')
@@ -270,7 +270,7 @@ export const serveDemo = async (options = {}) => {
     )
     const server = await preview({
       ...configFor(pages, 'production'),
-      plugins: [servePolicies((request) => policyFor(request, whole)), served, serveFaults(network)],
+      plugins: [serveHeaders((request) => policyFor(request, whole)), served, serveFaults(network)],
       build: { outDir },
       preview: { host: '127.0.0.1', port, open },
     })

@@ -2,16 +2,25 @@
 
 /** @import { LocalNetwork } from './start-local-network.mjs' */
 
-/**
- * @typedef {'wallet' | 'mail' | 'social' | 'farcaster' | 'bundler' | 'paymaster' | 'names' | 'swaps' | 'seller' | 'exchange'} FaultyService
- * @typedef {'fails' | 'late' | 'lies'} ServiceFault
- */
+/** @typedef {'fails' | 'late' | 'lies'} ServiceFault */
 
 /** Milliseconds that a late service takes: fewer than the wallet waits for any of them. */
 const LATE_MS = 6_000
 const FAILURE = 503
 
-/** @type {Record<FaultyService, (network: LocalNetwork) => Record<ServiceFault, () => unknown>>} */
+/**
+ * What most services can do.
+ * @template {string} Lie
+ * @param {{ fail: (status: number) => void, delay: (ms: number) => void, lie: (lie: Lie | undefined) => void } | undefined} service
+ * @param {Lie} lie
+ */
+const faultsOf = (service, lie) => ({
+  fails: () => service?.fail(FAILURE),
+  late: () => service?.delay(LATE_MS),
+  lies: () => service?.lie(lie),
+})
+
+/** @type {Readonly<Record<string, (network: LocalNetwork) => Record<ServiceFault, () => unknown>>>} */
 const SERVICES = {
   wallet: ({ wallet }) => ({
     fails: () => wallet?.fail(FAILURE),
@@ -23,21 +32,9 @@ const SERVICES = {
     late: () => mailbox?.delay(LATE_MS),
     lies: () => mailbox?.spoilCodes(),
   }),
-  social: ({ social }) => ({
-    fails: () => social?.fail(FAILURE),
-    late: () => social?.delay(LATE_MS),
-    lies: () => social?.lie('token'),
-  }),
-  farcaster: ({ farcaster }) => ({
-    fails: () => farcaster?.fail(FAILURE),
-    late: () => farcaster?.delay(LATE_MS),
-    lies: () => farcaster?.lie('signature'),
-  }),
-  bundler: ({ bundler }) => ({
-    fails: () => bundler?.fail(FAILURE),
-    late: () => bundler?.delay(LATE_MS),
-    lies: () => bundler?.lie('otherTransaction'),
-  }),
+  social: ({ social }) => faultsOf(social, 'token'),
+  farcaster: ({ farcaster }) => faultsOf(farcaster, 'signature'),
+  bundler: ({ bundler }) => faultsOf(bundler, 'otherTransaction'),
   paymaster: ({ bundler }) => ({
     fails: () => bundler?.failPaymaster(FAILURE),
     late: () => bundler?.delayPaymaster(LATE_MS),
@@ -48,25 +45,14 @@ const SERVICES = {
     late: () => nameService?.lag(true),
     lies: () => nameService?.lie('other'),
   }),
-  swaps: ({ swapServer }) => ({
-    fails: () => swapServer?.fail(FAILURE),
-    late: () => swapServer?.delay(LATE_MS),
-    lies: () => swapServer?.lie('recipient'),
-  }),
-  seller: ({ seller }) => ({
-    fails: () => seller?.fail(FAILURE),
-    late: () => seller?.delay(LATE_MS),
-    lies: () => seller?.lie('amounts'),
-  }),
-  exchange: ({ exchange }) => ({
-    fails: () => exchange?.fail(FAILURE),
-    late: () => exchange?.delay(LATE_MS),
-    lies: () => exchange?.lie('recipient'),
-  }),
+  swaps: ({ swapServer }) => faultsOf(swapServer, 'recipient'),
+  seller: ({ seller }) => faultsOf(seller, 'amounts'),
+  exchange: ({ exchange }) => faultsOf(exchange, 'recipient'),
 }
 
 /**
- * Makes one service fail, answer late or lie, and all others work; without a service, all of them work. Returns `false` for what is unknown.
+ * Makes one service fail, answer late or lie, and all others work; without a service, all of them work. Returns `false`
+ * for what is unknown.
  *
  * @param {LocalNetwork} network
  * @param {string} [service]
@@ -78,8 +64,8 @@ export const setServiceFault = (network, service = '', fault = 'fails') => {
   for (const one of all) one?.reset()
   if (service === '') return true
   if (!Object.hasOwn(SERVICES, service)) return false
-  const faults = SERVICES[/** @type {FaultyService} */ (service)](network)
-  if (!Object.hasOwn(faults, fault)) return false
+  const faults = SERVICES[service]?.(network)
+  if (!faults || !Object.hasOwn(faults, fault)) return false
   faults[/** @type {ServiceFault} */ (fault)]()
   return true
 }

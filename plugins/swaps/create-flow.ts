@@ -1,10 +1,10 @@
 import { mergeRequests } from 'portico/kit'
 import { askQuote } from './ask-quote.js'
 import { evmOf } from './chain/evm-of.js'
+import { TAG } from './constants.js'
 import { createReadings } from './create-readings.js'
 import { emitStep } from './events-of.js'
 import { loadPermits } from './permits/load-permits.js'
-import { TAG } from './constants.js'
 import { placeOf } from './place-of.js'
 import { planSwap, tryReview } from './plan-swap.js'
 import { SLIPPAGE_ENTRY, SUMMARIES_ENTRY } from './summaries.js'
@@ -20,8 +20,8 @@ export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
   store.open(...opened)
   tap('erased', () => store.open(...opened))
   /** What the wallet was asked to pay, by its tag. */
-  const asked = new Map<string, SentTransfer>()
-  answer(sentTransferQuery, 'eip155', async ({ tag }) => asked.get(tag))
+  const payments = new Map<string, SentTransfer>()
+  answer(sentTransferQuery, 'eip155', async ({ tag }) => payments.get(tag))
   const flow = new SwapFlow(store, {
     place: () => placeOf(stores),
     quote: (...asked) => askQuote(context, data, ...asked),
@@ -32,7 +32,7 @@ export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
       const [first, second] = calls
       const to = calls.at(-1)?.to
       if (to !== undefined && tag.startsWith(TAG))
-        asked.set(tag, { to, amount, kind: 'trade', ...(asset !== undefined && { asset }) })
+        payments.set(tag, { to, amount, kind: 'trade', ...(asset !== undefined && { asset }) })
       const evm = evmOf(context)
       if (!first || second) return evm.sendCalls(chain, calls, { from, tag, signal })
       return evm.sendTransaction(chain, first, { from, tag, signal })

@@ -4,19 +4,27 @@ import { DEFAULT_SLIPPAGE, SLIPPAGE_LIMITS } from './constants.js'
 import type { StoredSwap, SwapReview, SwapSummary } from './contract.js'
 import { formatUnits } from 'portico/plugin'
 
+/** An amount in tokens. */
+const readAmount = (value: unknown, what: string): string => {
+  const text = readText(value, what)
+  if (!/^\d{1,78}(?:\.\d{1,36})?$/.test(text)) throw new TypeError(`${what}: expected a decimal number`)
+  return text
+}
+
 const readSummary = (value: unknown, what: string): StoredSwap => {
   const record = readRecord(value, what)
   const text = (key: string) => readText(record[key], `${what}.${key}`)
+  const amount = (key: string) => readAmount(record[key], `${what}.${key}`)
   const [hash, callsId] = ['hash', 'callsId'].map((key) => readOptional(record[key], `${what}.${key}`, readText))
   return {
     id: text('id'),
     chain: text('chain') as SwapSummary['chain'],
     account: text('account'),
     from: text('from'),
-    amount: text('amount'),
+    amount: amount('amount'),
     to: text('to'),
-    expected: text('expected'),
-    minimum: text('minimum'),
+    expected: amount('expected'),
+    minimum: amount('minimum'),
     at: readWhole(record['at'], `${what}.at`),
     ...(hash !== undefined && { hash }),
     ...(callsId !== undefined && { callsId }),

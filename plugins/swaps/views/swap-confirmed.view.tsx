@@ -1,4 +1,4 @@
-import type { TransactionStatus } from 'portico/plugin'
+import { parseUnits, type TransactionStatus } from 'portico/plugin'
 import { Button, Facts, IconTile, observer, Screen, showAmount, Status, Text } from 'portico/views'
 import type { ReactNode } from 'react'
 import { SHOWN_DECIMALS, TAG } from '../constants.js'
@@ -13,9 +13,9 @@ const PICTURES = {
 }
 
 /** Writes an amount that was stored whole as the review has written it. */
-const shorten = (text: string, locale: string): string => {
-  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  return whole === undefined ? text : showAmount(BigInt(whole + fraction), fraction.length, locale, SHOWN_DECIMALS)
+const shorten = (amount: string, locale: string): string => {
+  const { length: decimals } = amount.split('.')[1] ?? ''
+  return showAmount(parseUnits(amount, decimals), decimals, locale, SHOWN_DECIMALS)
 }
 
 /** What became of a swap: on its way, confirmed, or failed with the reason; also after a reload. */

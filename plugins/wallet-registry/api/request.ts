@@ -45,7 +45,10 @@ const fetchAnswer = async (server: RegistryServer, path: string, query?: Query):
  */
 export const request = async (server: RegistryServer, path: string, query?: Query): Promise<unknown> => {
   const { ok, status, text } = await fetchAnswer(server, path, query)
-  if (!ok) throw walletRegistryError('WALLET_REGISTRY_UNREACHABLE', { details: `HTTP status code: ${status}` })
+  if (!ok) {
+    const details = `HTTP status code: ${status}`
+    throw walletRegistryError('WALLET_REGISTRY_UNREACHABLE', { details, cause: new HttpFailure(details, { status }) })
+  }
   try {
     return JSON.parse(text)
   } catch (cause) {

@@ -13,6 +13,7 @@ import type { ParsedWalletRegistryOptions } from '../options.js'
 import type { WalletRegistryStore } from '../registry-store.js'
 import { isNamed } from '../lists/is-named.js'
 import { uniqueById } from '../lists/unique-by-id.js'
+import { alertRefusal } from './alert-refusal.js'
 import { fetchFirstLists } from './fetch-first-lists.js'
 import { Backoff } from './backoff.js'
 import { createFilters, type RequestFilters } from './create-filters.js'
@@ -173,12 +174,7 @@ export class WalletRegistry {
     this.backoff.fail()
     report(error, 'API_ERROR')
     const isRegistryError = isModalError(error) && error.code in walletRegistryError.catalogue
-    if (isRegistryError && /: 40[13]$/.test(error.details ?? ''))
-      alert(
-        'INVALID_APP_CONFIGURATION',
-        'Invalid App Configuration',
-        `Invalid App Configuration - the wallet registry refuses this project id or origin (${error.details}): check \`projectId\`, and allow ${window?.location?.origin ?? 'the origin of this page'} in the settings of the project.`,
-      )
+    alertRefusal(error, { alert, window })
     await this.applyBundledLists(
       'failed',
       isRegistryError ? (error.code as WalletRegistryErrorCode) : 'WALLET_REGISTRY_UNREACHABLE',
