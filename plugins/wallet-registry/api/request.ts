@@ -47,7 +47,7 @@ export const request = async (server: RegistryServer, path: string, query?: Quer
   const { ok, status, text } = await fetchAnswer(server, path, query)
   if (!ok) {
     const details = `HTTP status code: ${status}`
-    throw walletRegistryError('WALLET_REGISTRY_UNREACHABLE', { details, cause: new HttpFailure(details, { status }) })
+    throw walletRegistryError('WALLET_REGISTRY_UNREACHABLE', { details, cause: { status } })
   }
   try {
     return JSON.parse(text)

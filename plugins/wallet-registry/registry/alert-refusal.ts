@@ -4,8 +4,9 @@ import type { PluginContext } from 'portico/plugin'
 export const alertRefusal = (error: unknown, { alert, window }: Pick<PluginContext, 'alert' | 'window'>): void => {
   const { status } = Object(Object(error).cause) as { readonly status?: unknown }
   if (status !== 401 && status !== 403) return
-  const title = 'Invalid App Configuration'
-  const why = `the wallet registry refuses this project id or origin (HTTP status code: ${status})`
-  const fix = `check \`projectId\`, and allow ${window?.origin} in the settings of the project.`
-  alert('INVALID_APP_CONFIGURATION', title, `${title} - ${why}: ${fix}`)
+  alert(
+    'INVALID_APP_CONFIGURATION',
+    'Invalid App Configuration',
+    `Invalid App Configuration - the wallet registry refuses this project id or origin (HTTP status code: ${status}): check \`projectId\`, and allow ${window?.origin} in the settings of the project.`,
+  )
 }

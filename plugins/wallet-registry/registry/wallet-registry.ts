@@ -168,13 +168,13 @@ export class WalletRegistry {
   }
 
   private async fail(error: unknown): Promise<void> {
-    const { alert, report, signal, window } = this.context
+    const { report, signal } = this.context
     if (signal.aborted) return
     this.pages?.clear()
     this.backoff.fail()
     report(error, 'API_ERROR')
     const isRegistryError = isModalError(error) && error.code in walletRegistryError.catalogue
-    alertRefusal(error, { alert, window })
+    alertRefusal(error, this.context)
     await this.applyBundledLists(
       'failed',
       isRegistryError ? (error.code as WalletRegistryErrorCode) : 'WALLET_REGISTRY_UNREACHABLE',
