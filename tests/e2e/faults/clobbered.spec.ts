@@ -32,6 +32,8 @@ for (const name of ['createElementNS', 'createTextNode', 'addEventListener', 'el
     await page.goto(`${pages.url}plain.html`)
     const { dialog, row } = visit(page)
     await expect(page.getByRole('button', { name: 'Come in' })).toBeVisible()
+    // The last that the buttons of the page draw: React could draw nothing on this page after it.
+    await expect(page.locator('portico-network-button img')).toBeVisible()
     await hide(page, name)
     await page.evaluate(() => void window.plain.modal.open())
     await expect.poll(() => errors).toHaveLength(1)
