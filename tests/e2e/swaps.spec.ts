@@ -123,7 +123,7 @@ test('swaps the coin for a token from the account, and follows it across a reloa
   await expect(visitor.dialog).toContainText('Tried out just now: it does what you see here.')
   await client.setAutomine(false)
   await press('Swap')
-  await expect(visitor.dialog).toContainText('Approve in Page Wallet')
+  await expect(visitor.dialog).toContainText('Confirm the swap in Page Wallet')
   await answer('approve')
   await expect(visitor.dialog).toContainText('Swapping 0.25\u00a0ETH to PDD')
   await page.reload()
@@ -150,7 +150,7 @@ test('approves exactly the amount, then swaps a token for the coin', async ({ sw
   await enter()
   await open({ fromToken: 'pdd', toToken: 'ETH', amount: '100' })
   await review()
-  await expect(visitor.dialog).toContainText('First allow this swap to take exactly 100\u00a0PDD, then swap.')
+  await expect(visitor.dialog).toContainText('First approve that this swap takes exactly 100\u00a0PDD, then swap.')
   await press('Approve')
   // The server would have everything approved.
   expect(await answer('approve')).toContain(parseUnits('100', 6).toString(16).padStart(64, '0'))

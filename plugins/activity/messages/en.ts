@@ -68,7 +68,7 @@ const english = {
   'activity.hashCopied': 'Transaction copied',
   'activity.hashNotCopied': 'The transaction could not be copied',
   'activity.explorer': 'Open in explorer',
-  'activity.closeHint': 'You can close this window. The transaction continues.',
+  'activity.closeHint': 'You can close this. The transaction continues.',
 }
 
 export default english

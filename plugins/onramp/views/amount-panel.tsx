@@ -1,18 +1,22 @@
-import { AmountField, Button, Chip, observer, TokenImage } from 'portico/views'
+import { Amount, AmountField, Button, Chip, observer, TokenImage } from 'portico/views'
 import type { ReactNode } from 'react'
 import type { OnrampAsset, OnrampCurrency } from 'portico/services'
 import { readFiat } from '../amounts.js'
 import { PRESETS } from '../constants.js'
 import { type Limits, outside } from '../limits-of.js'
-import { showFiat } from './format.js'
+import { countCoins, showFiat } from './format.js'
 import { useOnramp } from './use-onramp.js'
 
 interface AmountPanelProps {
   readonly asset: OnrampAsset
   readonly currency: OnrampCurrency
   readonly limits: Limits | undefined
-  /** What the amount buys. */
-  readonly buys: string
+  /** What the amount buys, in coins; nothing while that is not known. */
+  readonly received: string | undefined
+  /** Whether that is an estimate of ours, which knows no fees. */
+  readonly isOurs: boolean
+  /** The name of the network on which it arrives. */
+  readonly network: string
 }
 
 /** Asks how much is paid, in which currency, and for what. */
@@ -20,9 +24,12 @@ export const AmountPanel = observer(function AmountPanel({
   asset,
   currency,
   limits,
-  buys,
+  received,
+  isOurs,
+  network,
 }: AmountPanelProps): ReactNode {
   const { locale, navigate, store, t } = useOnramp()
+  const coins = received === undefined ? '\u2013' : countCoins(received, locale)
   const { text, typed } = store
   const type = (entered: string) => store.type(entered, readFiat(entered))
   const money = (amount: string) => showFiat(amount, currency.id, locale)
@@ -40,14 +47,6 @@ export const AmountPanel = observer(function AmountPanel({
       <div className="portico-panel">
         <div className="portico-label">
           <span>{t('onramp.pay')}</span>
-          <Chip
-            icon="chevron-down"
-            spoken={t('onramp.chooseAsset', { symbol: asset.symbol })}
-            image={<TokenImage token={{ name: asset.name, symbol: asset.symbol, listed: true }} size="small" />}
-            onClick={() => navigate('OnRampTokenSelect')}
-          >
-            {asset.symbol}
-          </Chip>
         </div>
         <div className="portico-sum">
           <AmountField
@@ -64,9 +63,11 @@ export const AmountPanel = observer(function AmountPanel({
             {currency.id}
           </Chip>
         </div>
-        <div className="portico-label">
-          <span data-tone={problem ? 'danger' : undefined}>{problem || buys}</span>
-        </div>
+        {problem && (
+          <div className="portico-label">
+            <span data-tone="danger">{problem}</span>
+          </div>
+        )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own. */}
       <div className="portico-choices" role="group" aria-label={t('onramp.presets')}>
@@ -74,6 +75,27 @@ export const AmountPanel = observer(function AmountPanel({
           {PRESETS.filter((preset) => outside(preset, limits) === undefined).map((preset) => (
             <Button key={preset} label={money(preset)} size="small" onClick={() => type(preset)} />
           ))}
+        </div>
+      </div>
+      <div className="portico-panel">
+        <div className="portico-label">
+          <span>{t(isOurs ? 'onramp.getOurs' : 'onramp.get')}</span>
+        </div>
+        <div className="portico-sum">
+          <output aria-label={t('onramp.get')} data-size={coins.length > 8 ? 'small' : undefined}>
+            <Amount size="money" parts={[{ type: 'integer', value: coins }]} />
+          </output>
+          <Chip
+            icon="chevron-down"
+            spoken={t('onramp.chooseAsset', { symbol: asset.symbol })}
+            image={<TokenImage token={{ name: asset.name, symbol: asset.symbol, listed: true }} size="small" />}
+            onClick={() => navigate('OnRampTokenSelect')}
+          >
+            {asset.symbol}
+          </Chip>
+        </div>
+        <div className="portico-label">
+          <span>{t('onramp.arrivesOn', { network })}</span>
         </div>
       </div>
     </>

@@ -10,17 +10,20 @@ export const showFiat = (amount: string, currency: string, locale: string): stri
   return text.replace(/[.,]00(?=\D*$)/, '')
 }
 
-/** An amount in coins with at most six decimals, cut off: what is shown is never more than is meant. */
-export const showCoins = (amount: string, symbol: string, locale: string): string => {
+/** An amount of coins, without its unit, with at most six decimals, cut off: what is shown is never more than is meant. */
+export const countCoins = (amount: string, locale: string): string => {
   const [whole = '0', fraction = ''] = amount.split('.')
   const kept = fraction.slice(0, SHOWN).replace(/0+$/, '')
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: SHOWN })
   const isDust = BigInt(whole) === 0n && !kept && /[1-9]/.test(fraction)
-  const text = isDust
+  return isDust
     ? `<${format.format(0.000001)}`
     : format.format((kept ? `${whole}.${kept}` : whole) as unknown as number)
-  return `${text}\u00a0${symbol}`
 }
+
+/** An amount of coins as it is counted, with its unit. */
+export const showCoins = (amount: string, symbol: string, locale: string): string =>
+  `${countCoins(amount, locale)}\u00a0${symbol}`
 
 /** The name of a currency in a language. */
 export const currencyName = (code: string, locale: string): string => {

@@ -1,6 +1,18 @@
 import { selectWhatIsABuyEvent } from 'portico/services'
-import { Callout, Image, List, LiveRegion, observer, Row, RowSkeleton, Screen, Text, useResource } from 'portico/views'
-import { type ReactNode, useEffect } from 'react'
+import {
+  Callout,
+  Caption,
+  Image,
+  List,
+  LiveRegion,
+  observer,
+  Row,
+  RowSkeleton,
+  Screen,
+  Text,
+  useResource,
+} from 'portico/views'
+import { type ReactNode, useEffect, useId } from 'react'
 import type { OnrampEstimate, OnrampPlace } from '../contract.js'
 import { limitsOf, outside } from '../limits-of.js'
 import { isSmartAccount } from '../place-of.js'
@@ -24,6 +36,7 @@ export default observer(function OnRampProviders(): ReactNode {
 const Providers = observer(function Providers({ place }: { readonly place: OnrampPlace }): ReactNode {
   const { api, emit, locale, navigate, store, stores, t } = useOnramp()
   const { flow, offer, asset, currency } = useOffer(place)
+  const sellersId = useId()
   const { amount, typed } = store
   const limits = currency && limitsOf(currency)
   const isFit = amount !== undefined && outside(amount, limits) === undefined
@@ -48,11 +61,11 @@ const Providers = observer(function Providers({ place }: { readonly place: Onram
         })
       : t('onramp.coinbaseDetail', { fee: provider.feeRange })
   const received = estimate?.received
-  const coins = received !== undefined && asset ? showCoins(received, asset.symbol, locale) : undefined
+  const isOurs = received !== undefined && estimate?.kind !== 'offer'
   const buys =
-    estimate === undefined || coins === undefined
+    received === undefined || !asset
       ? ''
-      : t(estimate.kind === 'offer' ? 'onramp.about' : 'onramp.aboutOurs', { amount: coins })
+      : t(isOurs ? 'onramp.aboutOurs' : 'onramp.about', { amount: showCoins(received, asset.symbol, locale) })
   return (
     <Screen
       title={t('onramp.title')}
@@ -75,32 +88,41 @@ const Providers = observer(function Providers({ place }: { readonly place: Onram
           <Callout icon="info">{t('onramp.fallback')}</Callout>
         )}
         {asset && currency ? (
-          <AmountPanel asset={asset} currency={currency} limits={limits} buys={buys} />
+          <AmountPanel
+            asset={asset}
+            currency={currency}
+            limits={limits}
+            received={received}
+            isOurs={isOurs}
+            network={network}
+          />
         ) : (
           <RowSkeleton />
         )}
         {sellers.length === 0 ? (
           <Text center>{t('onramp.none', { network: current })}</Text>
         ) : (
-          <List label={t('onramp.sellers')}>
-            {sellers.map((provider) => (
-              <Row
-                key={provider.id}
-                name={provider.label}
-                detail={detail(provider)}
-                image={<Image name={provider.label} />}
-                trailing="external"
-                disabled={!canBuy || !asset || !currency}
-                onClick={() => {
-                  if (!flow || typed === undefined || !asset || !currency) return
-                  flow.buy({ place, provider, asset: asset.symbol, currency: currency.id, amount: typed })
-                }}
-              />
-            ))}
-          </List>
+          <section>
+            <Caption id={sellersId} label={t('onramp.sellers')} />
+            <List labelledBy={sellersId}>
+              {sellers.map((provider) => (
+                <Row
+                  key={provider.id}
+                  name={provider.label}
+                  detail={detail(provider)}
+                  image={<Image name={provider.label} />}
+                  trailing="external"
+                  disabled={!canBuy || !asset || !currency}
+                  onClick={() => {
+                    if (!flow || typed === undefined || !asset || !currency) return
+                    flow.buy({ place, provider, asset: asset.symbol, currency: currency.id, amount: typed })
+                  }}
+                />
+              ))}
+            </List>
+          </section>
         )}
         {estimate && <EstimateNote estimate={estimate} currency={currency?.id ?? ''} />}
-        <Text size="small">{t('onramp.arrivesOn', { network })}</Text>
         <LiveRegion message={buys} />
       </div>
     </Screen>

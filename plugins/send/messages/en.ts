@@ -104,7 +104,7 @@ const english = {
   'send.unsettled': 'Your wallet may still ask for {amount} to {name}. If you approve it there, it is sent.',
   'send.declined': 'I declined it',
   'send.onItsWay': '{amount} on its way',
-  'send.close': 'You can close this window. It goes on without you.',
+  'send.close': 'You can close this. It goes on without you.',
   'send.sent': 'Sent {amount}',
   'send.has': '{name} has it.',
   'send.failed': '{amount} did not arrive',

@@ -29,15 +29,17 @@ export default observer(function SmartSessionCreate(): ReactNode {
         picture={<IconTile size="hero" icon="clock" />}
         tight
       />
-      <List label={t('smartSessions.title')}>
-        <Row
-          name={t('smartSessions.until', { date: dateOf(expiry) })}
-          detail={t('smartSessions.on', { network })}
-          icon="clock"
-        />
-      </List>
-      <PermissionRows chain={chain} permissions={permissions} />
-      <Callout icon="info">{t('smartSessions.endable')}</Callout>
+      <div className="portico-send">
+        <List label={t('smartSessions.title')}>
+          <Row
+            name={t('smartSessions.until', { date: dateOf(expiry) })}
+            detail={t('smartSessions.on', { network })}
+            icon="clock"
+          />
+        </List>
+        <PermissionRows chain={chain} permissions={permissions} />
+        <Callout icon="info">{t('smartSessions.endable')}</Callout>
+      </div>
     </Screen>
   )
 })

@@ -24,7 +24,9 @@ export default observer(function SmartSessionCreated(): ReactNode {
         picture={<IconTile size="hero" icon="check" tone="success" />}
         tight
       />
-      <PermissionRows chain={session.chain} permissions={session.permissions} />
+      <div className="portico-send">
+        <PermissionRows chain={session.chain} permissions={session.permissions} />
+      </div>
     </Screen>
   )
 })

@@ -45,26 +45,28 @@ export default observer(function SmartSessionList(): ReactNode {
           picture={<IconTile size="hero" icon="clock" />}
         />
       )}
-      {groups.map(
-        ([key, sessions]) =>
-          sessions.length > 0 && (
-            <section key={key}>
-              <Caption label={t(key)} />
-              <List label={t(key)}>
-                {sessions.map((session) => (
-                  <Row
-                    key={session.id}
-                    name={session.project ?? host}
-                    detail={detailOf(session, key === 'smartSessions.active')}
-                    icon="clock"
-                    trailing="chevron"
-                    onClick={() => navigate('SmartSession', { id: session.id })}
-                  />
-                ))}
-              </List>
-            </section>
-          ),
-      )}
+      <div className="portico-send">
+        {groups.map(
+          ([key, sessions]) =>
+            sessions.length > 0 && (
+              <section key={key}>
+                <Caption label={t(key)} />
+                <List label={t(key)}>
+                  {sessions.map((session) => (
+                    <Row
+                      key={session.id}
+                      name={session.project ?? host}
+                      detail={detailOf(session, key === 'smartSessions.active')}
+                      icon="clock"
+                      trailing="chevron"
+                      onClick={() => navigate('SmartSession', { id: session.id })}
+                    />
+                  ))}
+                </List>
+              </section>
+            ),
+        )}
+      </div>
     </Screen>
   )
 })

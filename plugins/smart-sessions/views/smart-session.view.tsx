@@ -33,18 +33,20 @@ export default observer(function SmartSession(): ReactNode {
       announce={isEnding ? t('smartSessions.ending') : ''}
       footer={isActive && <Button label={t('smartSessions.end')} busy={isEnding} onClick={() => void end()} />}
     >
-      <PermissionRows chain={account.chain} permissions={permissions} />
-      <div className="portico-panel">
-        <Facts
-          facts={[
-            revokedAt === undefined
-              ? [
-                  t(isActive ? 'smartSessions.active' : 'smartSessions.expired'),
-                  t('smartSessions.until', { date: dateOf(expiry) }),
-                ]
-              : [t('smartSessions.revoked'), dateOf(revokedAt)],
-          ]}
-        />
+      <div className="portico-send">
+        <PermissionRows chain={account.chain} permissions={permissions} />
+        <div className="portico-panel">
+          <Facts
+            facts={[
+              revokedAt === undefined
+                ? [
+                    t(isActive ? 'smartSessions.active' : 'smartSessions.expired'),
+                    t('smartSessions.until', { date: dateOf(expiry) }),
+                  ]
+                : [t('smartSessions.revoked'), dateOf(revokedAt)],
+            ]}
+          />
+        </div>
       </div>
     </Screen>
   )

@@ -23,9 +23,9 @@ export const InWallet = observer(function InWallet({ review, phase }: InWalletPr
   const words = usePermitWords(review)
   const sentences = {
     permit: [t('swaps.signIn', { wallet: name }), words ? t('swaps.signText', words) : ''],
-    approve: [t('swaps.approvalIn', { amount: given, wallet: name }), t('swaps.approveLimit')],
+    approve: [t('swaps.approveIn', { amount: given, wallet: name }), t('swaps.approveLimit')],
     approving: [t('swaps.waitingApproval'), t('swaps.waitingApprovalText')],
-    wallet: [t('swaps.approveIn', { wallet: name }), t('swaps.confirmText', { from: given, to: least })],
+    wallet: [t('swaps.confirmIn', { wallet: name }), t('swaps.confirmText', { from: given, to: least })],
   } as const
   const [heading, text] = sentences[phase as keyof typeof sentences]
   return (

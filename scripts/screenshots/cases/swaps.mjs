@@ -122,7 +122,7 @@ export const swapCases = [
   swapping('SwapPreview', 'wallet', async (harness) => {
     await review(harness)
     await ask(harness, 'Swap')
-    await harness.heading(/^Approve in/)
+    await harness.heading(/^Confirm the swap in/)
   }),
   swapping('SwapConfirmed', 'confirmed', async (harness) => {
     await review(harness)

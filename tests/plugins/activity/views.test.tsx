@@ -264,7 +264,7 @@ describe('one transaction', () => {
     await booted.open({ view: 'Transaction', params: { id: `sent:${hash}` } } as never)
     await until(() => booted.all('.portico-steps > li').length === 3)
     expect(booted.find('[aria-current="step"]').textContent).toBe('Waiting for Ethereum')
-    expect(booted.text()).toContain('You can close this window.')
+    expect(booted.text()).toContain('You can close this.')
     expect(booted.has(/speed up|cancel/i)).toBe(false)
     booted.states.set(hash, { status: 'unknown' })
     await booted.advance(20_000)
