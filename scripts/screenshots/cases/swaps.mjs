@@ -97,7 +97,7 @@ export const swapCases = [
   swapping('SwapPreview', 'approving', async (harness) => {
     await reviewToken(harness)
     await ask(harness, 'Approve')
-    await harness.heading(/^Allow /)
+    await harness.heading(/^Approve /)
   }),
   swapping('SwapPreview', 'permit', async (harness) => {
     await reviewPermit(harness)
