@@ -27,7 +27,7 @@ export default defineConfig({
     {
       name: 'firefox',
       testDir: 'tests',
-      testMatch: firefoxTests(),
+      ...firefoxTests(),
       testIgnore: CHROMIUM_ONLY,
       dependencies: ['build hosts'],
       // Each step goes through one more process.

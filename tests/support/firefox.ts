@@ -37,7 +37,10 @@ export const withAuthenticator = (options: LaunchOptions): LaunchOptions => ({
   },
 })
 
-/** What every run tests in Firefox: flows of users that need few chains, so that it takes a few minutes. */
+/**
+ * What every run tests in Firefox: flows of users that need few chains, so that it takes a few minutes. A test with the tag
+ * `@nightly-in-firefox` tests what the engine has no part in: each night is often enough for it.
+ */
 const LANE = [
   ...['announcements', 'keyboard'].map((name) => `e2e/accessibility/${name}.spec.ts`),
   'e2e/faults/leaving.spec.ts',
@@ -54,7 +57,6 @@ const LANE = [
     'refusals',
   ].map(spec),
   ...['sign-in', 'smart-accounts', 'smoke', 'social', 'storage-denied', 'theming', 'walletconnect', 'watch'].map(spec),
-  'hosts/plugins/embedded-wallet.spec.ts',
 ]
 
 /** A fixture for every test: skips it in the project `firefox` if the system has no Firefox. */
@@ -68,9 +70,11 @@ export const needFirefox = async (
   await use()
 }
 
-/** Returns the files of the project `firefox`: those of every run, or all with `PORTICO_FIREFOX=all`, as each night. */
-export const firefoxTests = (): string[] =>
-  process.env['PORTICO_FIREFOX'] === 'all' ? ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'] : LANE
+/** Returns which tests the project `firefox` has: those of every run, or all with `PORTICO_FIREFOX=all`, as each night. */
+export const firefoxTests = (): Pick<Project, 'testMatch' | 'grepInvert'> =>
+  process.env['PORTICO_FIREFOX'] === 'all'
+    ? { testMatch: ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'] }
+    : { testMatch: LANE, grepInvert: /@nightly-in-firefox/ }
 
 /** Tests that start a Chromium of their own. */
 export const CHROMIUM_ONLY = ['every-view', 'languages', 'late-wallet', 'planted'].map(
