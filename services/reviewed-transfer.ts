@@ -16,10 +16,16 @@ export interface StatedTransfer {
 /** Sends a stated transfer by the screens of the plugin that sends. */
 export interface ReviewedTransfer {
   /**
-   * Shows the review of exactly this transfer. Resolves with its hash once the wallet has sent it, and with `undefined` if the
-   * user left. @throws why it cannot be sent
+   * Shows the review of exactly this transfer, and calls `asked` with the id of each request that the wallet is about to get.
+   * Resolves with the hash once the wallet has sent it, and with `undefined` if nothing was sent.
+   * @throws why it cannot be sent, and `SEND_REQUEST_PENDING` if the wallet may still have the request, or an earlier one, open
    */
-  send(transfer: StatedTransfer, signal: AbortSignal): Promise<string | undefined>
+  send(transfer: StatedTransfer, signal: AbortSignal, asked?: (requestId: string) => void): Promise<string | undefined>
+  /**
+   * Waits until a request that the wallet was asked for is settled, also one of an earlier visit. Resolves with the hash, and
+   * with `undefined` if it was declined.
+   */
+  settled(requestId: string, signal: AbortSignal): Promise<string | undefined>
 }
 
 /** The one way from a stated transfer over its review to the wallet. */

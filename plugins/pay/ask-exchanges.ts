@@ -1,7 +1,11 @@
 import { messageOf, readPaymentPage } from 'portico/kit'
 import type { PayExchanges } from 'portico/services'
+import { EXCHANGES_LIMIT } from './constants.js'
 import { payError } from './errors.js'
 import type { PayContext } from './pay-context.js'
+
+/** What is stored of a session: it is handed back to the source as it is. */
+const SESSION_ID = /^[!-~]{1,256}$/
 
 type Code = 'PAY_EXCHANGES_FAILED' | 'PAY_URL_FAILED' | 'PAY_STATUS_FAILED'
 
@@ -21,11 +25,17 @@ export const askExchanges = (context: PayContext): PayExchanges => {
     return opened
   }
   return {
-    exchanges: async (order, signal) => expect().exchanges(order, signal).catch(failWith('PAY_EXCHANGES_FAILED')),
+    async exchanges(order, signal) {
+      const found = await expect().exchanges(order, signal).catch(failWith('PAY_EXCHANGES_FAILED'))
+      const first = found.slice(0, EXCHANGES_LIMIT)
+      return first.filter(({ id }, index) => first.findIndex((one) => one.id === id) === index)
+    },
     async url(exchangeId, order, signal) {
       const page = await expect().url(exchangeId, order, signal).catch(failWith('PAY_URL_FAILED'))
       const url = readPaymentPage(page.url, { recipient: order.recipient, origins })
       if (url === undefined) throw payError('PAY_URL_FAILED', { details: 'The page is not safe to open.' })
+      if (!SESSION_ID.test(page.sessionId))
+        throw payError('PAY_URL_FAILED', { details: 'The session has no short id.' })
       return { url, sessionId: page.sessionId }
     },
     status: async (session, signal) => expect().status(session, signal).catch(failWith('PAY_STATUS_FAILED')),

@@ -4,6 +4,9 @@ export const FAMILIES: readonly string[] = ['eip155', 'solana']
 /** How often an exchange is asked what became of a payment. */
 export const POLL_MS = 4000
 
+/** The most exchanges that are listed. */
+export const EXCHANGES_LIMIT = 50
+
 /** The most payments that are stored. */
 export const PAYMENTS_LIMIT = 10
 

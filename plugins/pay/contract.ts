@@ -35,6 +35,8 @@ export interface PayProgress {
   readonly type: 'wallet' | 'exchange'
   readonly exchangeId?: string
   readonly sessionId?: string
+  /** What the wallet was asked for, before it has answered. */
+  readonly requestId?: string
   readonly status: 'opening' | PayState['status']
   readonly hash?: string
 }

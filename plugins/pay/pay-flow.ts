@@ -1,44 +1,38 @@
 import { openBlankWindow } from 'portico/kit'
+import { isModalError } from 'portico/plugin'
 import {
-  type CurrentPayment,
-  type PayConfiguration,
   type PayExchange,
   type PayExchanges,
   type PayPage,
   type PaySession,
-  payErrorEvent,
   payExchangeSelectedEvent,
-  payInitiatedEvent,
   payModalOpenEvent,
-  paySuccessEvent,
   reviewedTransferService,
 } from 'portico/services'
 import { askExchanges } from './ask-exchanges.js'
+import { Attempt, configurationOf } from './attempt.js'
 import { POLL_MS } from './constants.js'
-import type { Payment, PayProgress, StoredPayment } from './contract.js'
+import type { Payment, StoredPayment } from './contract.js'
 import { payError } from './errors.js'
+import { isUnpaid } from './is-unpaid.js'
 import { findPayment, PAYMENTS_ENTRY } from './payments.js'
 import type { PayContext } from './pay-context.js'
-
-/** Writes a payment as events have it. */
-const configurationOf = ({ chain, asset = 'native', amount, recipient }: Payment): PayConfiguration => ({
-  network: chain,
-  asset,
-  amount,
-  recipient,
-})
 
 /** Leads from a checkout to its payment, by the wallet or by an exchange, and follows it. */
 export class PayFlow {
   readonly exchanges: PayExchanges
   /** Ends what an earlier attempt still waits for. */
   private waiting = new AbortController()
-  /** The payment that was begun last, and when. */
-  private begun: Pick<StoredPayment, 'id' | 'at'> | undefined
+  private attempt: Attempt | undefined
 
   constructor(private readonly context: PayContext) {
+    const { storageEntry, store, tap } = context
     this.exchanges = askExchanges(context)
-    context.store.open(context.storageEntry(PAYMENTS_ENTRY))
+    store.open(storageEntry(PAYMENTS_ENTRY))
+    tap('erased', () => {
+      this.leave()
+      store.begin(undefined)
+    })
   }
 
   /** Reads which exchanges can pay; none without a source, or where they cannot be read. */
@@ -69,7 +63,9 @@ export class PayFlow {
     const { modal, navigate, store, stores, use } = this.context
     const { payment } = store
     if (!payment || this.resumeOther(payment)) return
-    const signal = this.begin()
+    const attempt = this.begin(payment)
+    const { signal } = attempt
+    let requestId: string | undefined
     try {
       const transfer = use(reviewedTransferService)
       if (!transfer) throw payError('PAY_INITIATE_FAILED')
@@ -77,14 +73,26 @@ export class PayFlow {
       const [namespace = ''] = chain.split(':')
       if (stores.networks.of(namespace).caipNetwork?.caipNetworkId !== chain) await modal.switch(chain, { signal })
       store.setProgress({ type: 'wallet', status: 'opening' })
-      const hash = await transfer.send({ chain, to, amount, ...(asset !== undefined && { asset }) }, signal)
-      if (store.payment !== payment) return
-      if (hash === undefined) return store.retry()
-      this.put({ type: 'wallet', status: 'pending', hash })
+      const stated = { chain, to, amount, ...(asset !== undefined && { asset }) }
+      const hash = await transfer.send(stated, signal, (id) => {
+        requestId = id
+        // From now on it may be paid, whether or not this page hears of it.
+        attempt.put({ type: 'wallet', status: 'unknown', requestId: id })
+      })
+      if (hash === undefined) {
+        attempt.forget()
+        return attempt.end()
+      }
       navigate('PayLoading', {}, 'reset')
-      await this.followTransaction(payment, hash, signal)
+      await this.followTransaction(attempt, hash)
     } catch (error) {
-      if (!signal.aborted) store.fail(error)
+      if (signal.aborted) return
+      if (requestId !== undefined && isModalError(error, 'SEND_REQUEST_PENDING')) {
+        navigate('PayLoading', {}, 'reset')
+        return this.watch(attempt, this.followRequest(attempt, requestId))
+      }
+      if (isUnpaid(error)) attempt.forget()
+      store.fail(error)
     }
   }
 
@@ -111,29 +119,32 @@ export class PayFlow {
   }
 
   /** Shows a payment that was begun before, and follows it until it has ended. */
-  resume({ at, id, payment, progress }: StoredPayment): void {
+  resume(found: StoredPayment): void {
     const { store } = this.context
-    const signal = this.begin()
-    this.begun = { at, id }
-    store.setProgress(progress)
-    const { exchangeId, hash, sessionId, type } = progress
+    const attempt = this.begin(found.payment, found)
+    const { exchangeId = '', hash, requestId = '', sessionId = '', type } = found.progress
+    store.setProgress(found.progress)
     if (store.result) return
     const followed =
-      type === 'wallet' && hash !== undefined
-        ? this.followTransaction(payment, hash, signal)
-        : this.follow({ exchangeId: exchangeId ?? '', sessionId: sessionId ?? '' }, signal, 0)
-    followed.catch((error: unknown) => !signal.aborted && store.fail(error))
+      type === 'exchange'
+        ? this.follow(attempt, { exchangeId, sessionId }, 0)
+        : hash === undefined
+          ? this.followRequest(attempt, requestId)
+          : this.followTransaction(attempt, hash)
+    this.watch(attempt, followed)
   }
 
   /** Stops waiting, before another checkout; what was begun stays stored. */
   leave(): void {
+    const { store } = this.context
     this.waiting.abort()
-    this.context.store.retry()
+    store.retry()
+    store.setConnecting(false)
   }
 
   /** Gives an attempt up, for another way to pay; what an exchange was paid already still arrives. */
   giveUp(): void {
-    if (this.begun) this.context.store.forget(this.begun.id)
+    this.attempt?.forget()
     this.leave()
   }
 
@@ -149,15 +160,16 @@ export class PayFlow {
 
   private async lead(payment: Payment, exchangeId: string, popup: ReturnType<typeof openBlankWindow>): Promise<void> {
     const { store } = this.context
-    const signal = this.begin()
+    const attempt = this.begin(payment)
+    const { signal } = attempt
     try {
       const { sessionId, url } = await this.exchanges.url(exchangeId, payment, signal)
       if (signal.aborted) return popup?.close()
       popup?.show(url)
       store.setPage(url, !popup)
       this.emitSelected(payment, { exchangeId, sessionId }, false)
-      this.put({ type: 'exchange', exchangeId, sessionId, status: 'unknown' })
-      await this.follow({ exchangeId, sessionId }, signal)
+      attempt.put({ type: 'exchange', exchangeId, sessionId, status: 'unknown' })
+      await this.follow(attempt, { exchangeId, sessionId })
     } catch (error) {
       popup?.close()
       if (!signal.aborted) store.fail(error)
@@ -173,62 +185,61 @@ export class PayFlow {
     })
   }
 
-  private async followTransaction({ chain }: Payment, hash: string, signal: AbortSignal): Promise<void> {
-    const { status } = await this.context.transactions.follow(chain, { hash }).wait(signal)
-    const outcome = status === 'confirmed' ? 'success' : status === 'failed' ? 'failed' : 'unknown'
-    this.put({ type: 'wallet', status: outcome, hash })
+  private watch({ signal }: Attempt, followed: Promise<void>): void {
+    followed.catch((error: unknown) => !signal.aborted && this.context.store.fail(error))
   }
 
-  /** Asks the exchange every four seconds, until it has ended. A failed question is asked again. */
-  private async follow(session: PaySession, signal: AbortSignal, first = POLL_MS): Promise<void> {
-    const { clock, report, store } = this.context
-    for (let wait = first; !signal.aborted && !store.result; wait = POLL_MS) {
-      await new Promise<void>((resolve) => {
-        const cancel = clock.after(wait, resolve)
-        signal.addEventListener('abort', () => {
-          cancel()
-          resolve()
-        })
-      })
+  /** Waits for a request that the wallet still has. */
+  private async followRequest(attempt: Attempt, requestId: string): Promise<void> {
+    const transfer = this.context.use(reviewedTransferService)
+    if (!transfer) return
+    const hash = await transfer.settled(requestId, attempt.signal)
+    if (hash !== undefined) return this.followTransaction(attempt, hash)
+    attempt.forget()
+    attempt.end()
+  }
+
+  private async followTransaction(attempt: Attempt, hash: string): Promise<void> {
+    const { payment, signal } = attempt
+    attempt.put({ type: 'wallet', status: 'pending', hash })
+    const { status } = await this.context.transactions.follow(payment.chain, { hash }).wait(signal)
+    const outcome = status === 'confirmed' ? 'success' : status === 'failed' ? 'failed' : 'unknown'
+    attempt.put({ type: 'wallet', status: outcome, hash })
+  }
+
+  /** Asks the exchange every four seconds, until it has ended; one that is taken for left, only while that is looked at. */
+  private async follow(attempt: Attempt, session: PaySession, first = POLL_MS): Promise<void> {
+    const { report, stores } = this.context
+    const { signal } = attempt
+    const isShown = () => stores.modal.isOpen && stores.router.current?.name === 'PayLoading'
+    for (let wait = first; !attempt.isOver && (attempt.isUnderWay || isShown()); wait = POLL_MS) {
+      await this.pause(wait, signal)
       if (signal.aborted) return
       const state = await this.exchanges.status(session, signal).catch((error: unknown) => {
         report(error, 'API_ERROR')
         return undefined
       })
-      if (state && !signal.aborted) this.put({ type: 'exchange', ...session, ...state })
+      if (state) attempt.put({ type: 'exchange', ...session, ...state })
     }
   }
 
-  private begin(): AbortSignal {
+  private pause(time: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel()
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const cancel = this.context.clock.after(time, end)
+      signal.addEventListener('abort', end)
+    })
+  }
+
+  private begin(payment: Payment, found?: StoredPayment): Attempt {
     this.waiting.abort()
     this.waiting = new AbortController()
-    this.begun = undefined
-    return AbortSignal.any([this.waiting.signal, this.context.signal])
-  }
-
-  /** Stores what became of the payment, and emits its beginning and its end once. */
-  private put(progress: PayProgress): void {
-    const { clock, emit, store } = this.context
-    const { payment } = store
-    const before = store.result
-    store.setProgress(progress)
-    if (!payment) return
-    const { hash, type, exchangeId, sessionId, status } = progress
-    const currentPayment: CurrentPayment = {
-      type,
-      status: status.toUpperCase(),
-      ...(exchangeId !== undefined && { exchangeId }),
-      ...(sessionId !== undefined && { sessionId }),
-      ...(hash !== undefined && { result: hash }),
-    }
-    const isNew = this.begun === undefined
-    const begun = this.begun ?? { id: crypto.randomUUID(), at: clock.now() }
-    this.begun = begun
-    store.keep({ ...begun, payment, progress })
-    const properties = { paymentId: begun.id, configuration: configurationOf(payment), currentPayment }
-    if (isNew) emit(payInitiatedEvent, properties)
-    const { result } = store
-    if (before || !result) return
-    emit(result.status === 'success' ? paySuccessEvent : payErrorEvent, properties)
+    const signal = AbortSignal.any([this.waiting.signal, this.context.signal])
+    this.attempt = new Attempt(this.context, payment, signal, found)
+    return this.attempt
   }
 }

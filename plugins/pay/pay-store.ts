@@ -6,6 +6,12 @@ import type { Payment, PayProgress, PayResult, StoredPayment } from './contract.
 /** Statuses after which nothing more happens. */
 const ENDS = ['success', 'failed', 'refunded', 'expired'] as const
 
+/** How a payment ended; `undefined` while it goes on. */
+export const resultOf = ({ hash, status }: PayProgress): PayResult | undefined => {
+  const end = ENDS.find((one) => one === status)
+  return end && { status: end, ...(hash !== undefined && { hash }) }
+}
+
 /** The checkout: what is paid, by what, and what became of it. */
 export class PayStore {
   payment: Payment | undefined = undefined
@@ -94,8 +100,6 @@ export class PayStore {
 
   /** How the payment ended; `undefined` while it goes on. */
   get result(): PayResult | undefined {
-    const status = ENDS.find((end) => end === this.progress?.status)
-    const hash = this.progress?.hash
-    return status && { status, ...(hash !== undefined && { hash }) }
+    return this.progress && resultOf(this.progress)
   }
 }

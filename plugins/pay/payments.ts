@@ -22,12 +22,12 @@ const readPayment = (value: unknown, what: string): Payment => {
 
 const readProgress = (value: unknown, what: string): PayProgress => {
   const record = readRecord(value, what)
-  const [exchangeId, sessionId, hash] = ['exchangeId', 'sessionId', 'hash'].map((key) =>
+  const [exchangeId, sessionId, hash, requestId] = ['exchangeId', 'sessionId', 'hash', 'requestId'].map((key) =>
     readOptional(record[key], `${what}.${key}`, readText),
   )
   const status = STATUSES.find((one) => one === record['status'])
   const isWallet = record['type'] === 'wallet'
-  const isNamed = isWallet ? hash !== undefined : exchangeId !== undefined && sessionId !== undefined
+  const isNamed = isWallet ? (hash ?? requestId) !== undefined : exchangeId !== undefined && sessionId !== undefined
   if (!status || !isNamed) throw new TypeError(`${what}: expected a payment that was begun`)
   return {
     type: isWallet ? 'wallet' : 'exchange',
@@ -35,6 +35,7 @@ const readProgress = (value: unknown, what: string): PayProgress => {
     ...(exchangeId !== undefined && { exchangeId }),
     ...(sessionId !== undefined && { sessionId }),
     ...(hash !== undefined && { hash }),
+    ...(requestId !== undefined && { requestId }),
   }
 }
 

@@ -38,6 +38,8 @@ export const setUp = (context: PayContext<typeof import('./runtime.js')>): PayVi
     void started.readExchanges(payment)
     // Rejects only when the modal is destroyed, which leaves the checkout too.
     await until(() => store.payment !== payment || store.result !== undefined || !isShown()).catch(() => undefined)
+    // A wallet that is connected later is connected for something else.
+    if (store.payment === payment) store.setConnecting(false)
     return (store.payment === payment && store.result) || { status: 'left' }
   }
   const { getSnapshot, subscribe } = snapshotOf(() => ({ payment: store.payment, progress: store.progress }))

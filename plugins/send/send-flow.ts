@@ -91,6 +91,7 @@ export class SendFlow {
       this.expectAlone()
       isAsked = true
       store.putTransfer(this.summaryOf(review))
+      store.stated?.asked(review.id)
       return this.finish(review, await this.ports.ask(review, transaction, signal))
     } catch (error) {
       this.fail(review, error, isAsked)

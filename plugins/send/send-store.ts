@@ -45,8 +45,8 @@ export class SendStore {
   target: SendTarget | undefined = undefined
   /** What was sent last on this page. */
   sent: SendSummary | undefined = undefined
-  /** Another plugin has stated the transfer, and shows what became of it. */
-  declare isStated?: boolean
+  /** Another plugin has stated the transfer, and shows what became of it; it hears of each request of the wallet. */
+  declare stated?: { asked(requestId: string): void } | undefined
   private filled: SendTarget | undefined = undefined
   recents: readonly SendRecent[] = []
   private stored: readonly StoredTransfer[] = []
@@ -174,6 +174,12 @@ export class SendStore {
   /** Returns a transfer by its id, also one that was declined. */
   find(id: string): StoredTransfer | undefined {
     return this.stored.find((one) => one.id === id)
+  }
+
+  /** Whether the wallet may still have a request open. */
+  isOpen(id: string): boolean {
+    const request = this.find(id)
+    return request !== undefined && request.hash === undefined && !request.isDeclined
   }
 
   /** Adds a transfer, or what is new about it, beside what other tabs have stored. */

@@ -18,6 +18,10 @@ export const setUp = (context: SendContext<typeof import('./runtime.js')>): Send
 
   provide(reviewedTransferService, {
     send: async (...stated) => (await runtime()).sendStated(context, await flow(), ...stated),
+    settled: async (...request) => {
+      await flow()
+      return (await runtime()).settled(context, ...request)
+    },
   })
 
   // Last, so that nothing changes the transaction after it was compared.
@@ -56,7 +60,7 @@ export const setUp = (context: SendContext<typeof import('./runtime.js')>): Send
     () => store.sent,
     (sent) => {
       const isShown = /^WalletSend(?:Preview)?$/.test(stores.router.current?.name ?? '')
-      if (!sent || store.isStated || !stores.modal.isOpen || !isShown) return
+      if (!sent || store.stated || !stores.modal.isOpen || !isShown) return
       // Back leads to the account, because the form is empty now.
       navigate('Account', {}, 'reset')
       navigate('WalletSendConfirmed', { id: sent.id })

@@ -11,11 +11,12 @@ test.afterEach(({ account }) => account.site.network.exchange?.reset())
 
 interface Asked {
   readonly amount: string
+  readonly orderId?: string
   readonly symbol?: 'token'
 }
 
 /** Shows a checkout that pays the first friend; its outcome is on the window. */
-const checkOut = async ({ site }: AccountSite, page: Page, { amount, symbol }: Asked) => {
+const checkOut = async ({ site }: AccountSite, page: Page, { amount, symbol, orderId }: Asked) => {
   const token = site.network.contracts[1].token
   const coin = { asset: 'native', metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
   const { address: asset, name, symbol: short, decimals } = token
@@ -24,6 +25,7 @@ const checkOut = async ({ site }: AccountSite, page: Page, { amount, symbol }: A
     paymentAsset: { network: 'eip155:1', ...paid },
     recipient: site.network.accounts[1]?.address ?? '',
     amount,
+    ...(orderId !== undefined && { orderId }),
   }
   await page.evaluate((order) => {
     const { pay } = window.account.modal.plugins as unknown as {
@@ -74,6 +76,33 @@ test('the wallet pays a checkout, after its review', async ({ account, page }) =
   expect(await outcome(page)).toMatchObject({ status: 'success', hash: expect.stringMatching(/^0x/) })
   expect(await chain.balance(shop)).toBe(before + parseEther('0.25'))
 })
+
+for (const leave of ['Cancel', 'Close'] as const)
+  test(`an order is paid once by a wallet that approves late, after ${leave}`, async ({ account, page }) => {
+    const { enter, site, visitor } = account
+    const [chain] = site.chains
+    const order = { amount: '0.25', orderId: `late ${leave}` }
+    await enter('eip155:1', 'buy')
+    const shop = await checkOut(account, page, order)
+    const before = await chain.balance(shop)
+    await visitor.row(/^Pay from Page Wallet/).click()
+    await page.evaluate(() => window.account.wallet.script({ eth_sendTransaction: 'delay' }))
+    await visitor.dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => window.account.wallet.pending.length)).toBe(1)
+    await visitor.button(leave).click()
+    if (leave === 'Close') {
+      expect(await outcome(page)).toEqual({ status: 'left' })
+      await checkOut(account, page, order)
+    }
+    await expect(visitor.dialog).toContainText('Your wallet still has the request')
+    await page.evaluate(() => window.account.wallet.release())
+    await expect(visitor.dialog).toContainText('0.25\u00a0ETH paid')
+    await page.evaluate(() => window.account.wallet.script({ eth_sendTransaction: 'approve' }))
+    await checkOut(account, page, order)
+    await expect(visitor.dialog).toContainText('0.25\u00a0ETH paid')
+    expect(await outcome(page)).toMatchObject({ status: 'success', hash: expect.stringMatching(/^0x/) })
+    expect(await chain.balance(shop)).toBe(before + parseEther('0.25'))
+  })
 
 for (const [button, words] of [
   ['Decline', 'The payment failed'],

@@ -15,13 +15,17 @@ export default observer(function PayLoading(): ReactNode {
   const exchange = exchanges?.find(({ id }) => id === progress?.exchangeId)?.name ?? progress?.exchangeId ?? ''
   const status = progress?.status ?? 'opening'
   const isExchange = progress?.type === 'exchange'
+  // The wallet has not answered yet.
+  const isAsked = status === 'unknown' && !isExchange && progress?.hash === undefined
   const sentences: Readonly<Record<typeof status, readonly [string, string]>> = {
     opening: [t('pay.opening', { exchange }), t('pay.openingText')],
     unknown: isExchange
       ? isBlocked
         ? [t('pay.blocked'), t('pay.blockedText', { exchange })]
         : [t('pay.finishIn', { exchange }), t('pay.finishText', { amount, host })]
-      : [t('pay.pending'), t('pay.unsure')],
+      : isAsked
+        ? [t('pay.asked'), t('pay.askedText', { amount, host })]
+        : [t('pay.pending'), t('pay.unsure')],
     pending: [t('pay.pending'), t('pay.pendingText', { amount, host })],
     success: [t('pay.success', { amount }), t('pay.successText', { host })],
     failed: [t('pay.failed'), t('pay.failedText', { host })],
@@ -30,7 +34,7 @@ export default observer(function PayLoading(): ReactNode {
   }
   const [heading, text] = sentences[status]
   // Nothing more is told of it.
-  const isLost = status === 'unknown' && !isExchange
+  const isLost = status === 'unknown' && !isExchange && !isAsked
   const isOver = result !== undefined || isLost
   const picture =
     status === 'success' ? (
@@ -58,6 +62,7 @@ export default observer(function PayLoading(): ReactNode {
               onClick={() => flow?.reopen()}
             />
           )}
+          {isAsked && <Button label={t('pay.declined')} onClick={other} />}
           {isExchange && (status === 'unknown' || status === 'opening') && (
             <Button label={t('pay.other')} kind="quiet" onClick={other} />
           )}

@@ -14,11 +14,8 @@ import {
   WalletImage,
 } from 'portico/views'
 import type { ReactNode } from 'react'
+import { isUnpaid } from '../is-unpaid.js'
 import { useFlow, usePay } from './use-pay.js'
-
-/** The refusals after which nothing was paid; after any other failure of a wallet it may have been. */
-const UNPAID =
-  /^(?:SEND_(?!REQUEST_PENDING).+|USER_REJECTED|LOAD_FAILED|(?:ACCOUNT|CHAIN|NETWORK)_(?:MISSING|MISMATCH)|.+_(?:FUNDS_EXCEEDED|CHAIN_UNSUPPORTED|EXECUTION_REVERTED))$/
 
 /** The checkout: how much, to whom, and from where. */
 export default observer(function Pay(): ReactNode {
@@ -34,14 +31,15 @@ export default observer(function Pay(): ReactNode {
   }
   const [namespace = ''] = payment.chain.split(':')
   const wallet = stores.accounts.of(namespace).connectedWalletInfo
-  const isUnpaid = isModalError(problem) && UNPAID.test(problem.code)
   const code = isModalError(problem) && problem.code.startsWith('PAY_') ? problem.code : undefined
   const notice =
     problem === undefined
       ? ''
       : code !== undefined
         ? t(`error.${code}` as 'error.PAY_URL_FAILED')
-        : t(isUnpaid ? 'pay.failedWay' : 'pay.unsure')
+        : isModalError(problem, 'SEND_REQUEST_PENDING')
+          ? t('pay.earlier')
+          : t(isUnpaid(problem) ? 'pay.failedWay' : 'pay.unsure')
   const connect = () => {
     store.setConnecting(true)
     navigate('Connect')

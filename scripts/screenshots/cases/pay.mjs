@@ -1,8 +1,26 @@
 // @ts-check
 /** @typedef {import('../harness.mjs').Harness} Harness */
 
-/** @param {string} view @param {string} name @param {(harness: Harness) => Promise<void>} reach @param {string} [mode] */
-const paying = (view, name, reach, mode = 'ready') => ({
+/** @typedef {readonly [asset: object, amount: string]} Paid */
+/** @type {Paid} */
+const USDC = [
+  {
+    asset: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  },
+  '48.00',
+]
+/** @type {Paid} */
+const ETHER = [{ asset: 'native', metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 } }, '0.05']
+
+/**
+ * @param {string} view
+ * @param {string} name
+ * @param {(harness: Harness) => Promise<void>} reach
+ * @param {string} [mode]
+ * @param {Paid} [paid]
+ */
+const paying = (view, name, reach, mode = 'ready', paid = USDC) => ({
   view,
   name,
   act: async (/** @type {Harness} */ harness) => {
@@ -11,20 +29,16 @@ const paying = (view, name, reach, mode = 'ready') => ({
       Object.assign(window, { open: () => (location.search.includes('blocked') ? null : page) })
     })
     await harness.visit({ query: `approve&harness-account&harness-pay=${mode}` })
-    await harness.page.evaluate(() => {
+    await harness.page.evaluate(([asset, amount]) => {
       const { pay } = window.harness.modal.plugins
       void (
         /** @type {{ open(request: object): Promise<object> }} */ (pay).open({
-          paymentAsset: {
-            network: 'eip155:1',
-            asset: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-            metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
-          },
+          paymentAsset: { network: 'eip155:1', ...asset },
           recipient: '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF',
-          amount: '48.00',
+          amount,
         })
       )
-    })
+    }, paid)
     await harness.text('Harbour Exchange')
     await reach(harness)
   },
@@ -48,6 +62,21 @@ export const payCases = [
     await choose(harness)
     await harness.heading('Finish in Harbour Exchange')
   }),
+  paying(
+    'PayLoading',
+    'asked',
+    async (harness) => {
+      await harness.connect()
+      await harness.script({ eth_sendTransaction: 'never' })
+      await harness.press(/^Pay from Garden/)
+      await harness.heading('Review')
+      await harness.press('Send')
+      await harness.press('Cancel')
+      await harness.heading('Your wallet still has the request')
+    },
+    'ready',
+    ETHER,
+  ),
   paying(
     'PayLoading',
     'blocked',

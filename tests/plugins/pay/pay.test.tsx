@@ -2,6 +2,7 @@
 import { act } from 'react'
 import fc from 'fast-check'
 import { describe, expect, it, test, vi } from 'vitest'
+import { defineErrors } from '../../../kernel/define/define-errors.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { formatUnits } from '../../../kernel/money/units.js'
 import type { PayProgress, PayRequest } from '../../../plugins/pay/contract.js'
@@ -39,6 +40,7 @@ interface World {
   readonly source?: Partial<PayExchanges>
   readonly isConnected?: boolean
   readonly transfer?: ReviewedTransfer['send']
+  readonly settled?: ReviewedTransfer['settled']
   readonly isBlocked?: boolean
   readonly chain?: 'eip155:1' | 'eip155:2'
   /** That of an earlier page, as after a reload. */
@@ -51,6 +53,7 @@ const boot = async ({
   source = {},
   isConnected = false,
   transfer,
+  settled = () => new Promise(() => {}),
   isBlocked = false,
   chain = 'eip155:1',
   storage = memoryStorage(),
@@ -81,10 +84,11 @@ const boot = async ({
     setup({ answer, provide, tap }) {
       answer(transactionQuery, 'eip155', async () => ({ status: transaction }))
       provide(reviewedTransferService, {
-        send: async (stated, signal) => {
+        send: async (stated, ...rest) => {
           asked.push(stated)
-          return transfer?.(stated, signal)
+          return transfer?.(stated, ...rest)
         },
+        settled,
       })
       tap('event', ({ event, properties }) => void (event.startsWith('PAY_') && events.push([event, properties])))
     },
@@ -221,6 +225,21 @@ describe('an exchange', () => {
     },
   )
 
+  it('is listed once, and fifty at most', async () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => ({ id: `x${index % 9_000}`, name: `X ${index}` }))
+    const booted = await boot({ source: { exchanges: async () => [...many.slice(0, 1), ...many] } })
+    await booted.start()
+    await until(() => booted.has(/^Pay from X 0/))
+    expect(booted.text().match(/Pay from X/g)).toHaveLength(49)
+  })
+
+  it.each(['', 'a b', 'x'.repeat(257), 'a\u202eb'])('is not followed by the session %j', async (sessionId) => {
+    const booted = await boot({ source: { url: async () => ({ url: PAGE, sessionId }) } })
+    await booted.checkOut()
+    await booted.click(/^Pay from Local/)
+    await booted.shows('Unable to get payment URL')
+  })
+
   it('that does not have the token says so', async () => {
     const booted = await boot({ source: { url: () => Promise.reject(new Error('Asset x is not supported')) } })
     await booted.checkOut()
@@ -271,6 +290,176 @@ describe('the wallet', () => {
     await booted.click(/^Pay from Garden/)
     await booted.shows('That did not work, and nothing was paid.')
     expect(booted.asked).toEqual([])
+  })
+})
+
+describe('a request that the wallet may still have', () => {
+  const ORDER = { ...REQUEST, orderId: 'A-1' }
+  const pending = () => Promise.reject(defineErrors({ SEND_REQUEST_PENDING: 'Open.' })('SEND_REQUEST_PENDING'))
+  /** A wallet that was asked, and has not answered when the user no longer waits. */
+  const leaveWallet: ReviewedTransfer['send'] = async (_stated, _signal, asked) => {
+    asked?.('r1')
+    return pending()
+  }
+  const answer = () => {
+    const asked: string[] = []
+    let approve: (hash?: string) => void = () => {}
+    const answered = new Promise<string | undefined>((resolve) => {
+      approve = resolve
+    })
+    const settled: ReviewedTransfer['settled'] = (id) => {
+      asked.push(id)
+      return answered
+    }
+    return { asked, settled, approve: (hash?: string) => act(async () => approve(hash)) }
+  }
+
+  it('is waited for after a cancel, and pays late', async () => {
+    const { approve, ...late } = answer()
+    const booted = await boot({ isConnected: true, transfer: leaveWallet, settled: late.settled })
+    const outcome = await booted.checkOut(ORDER)
+    await booted.click(/^Pay from Garden/)
+    await booted.shows('Your wallet still has the request')
+    expect(late.asked).toEqual(['r1'])
+    expect(booted.events.map(([event]) => event)).toEqual(['PAY_MODAL_OPEN'])
+    await approve('0xhash')
+    await vi.dynamicImportSettled()
+    await booted.advance(4000)
+    await booted.shows('48.00\u00a0USDC paid')
+    await expect(outcome.paid).resolves.toEqual({ status: 'success', hash: '0xhash' })
+    expect(booted.events.map(([event]) => event)).toEqual(['PAY_MODAL_OPEN', 'PAY_INITIATED', 'PAY_SUCCESS'])
+  })
+
+  it('is followed by the same order after the checkout was closed, and asks for no second one', async () => {
+    const { approve, settled } = answer()
+    const transfer: ReviewedTransfer['send'] = (_stated, signal, asked) => {
+      asked?.('r1')
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    }
+    const booted = await boot({ isConnected: true, transfer, settled })
+    const outcome = await booted.checkOut(ORDER)
+    await booted.click(/^Pay from Garden/)
+    await until(() => booted.asked.length === 1)
+    await act(async () => void booted.modal.close({ force: true }))
+    await expect(outcome.paid).resolves.toEqual({ status: 'left' })
+    const again = await booted.start(ORDER)
+    await booted.shows('Your wallet still has the request')
+    await approve('0xhash')
+    await vi.dynamicImportSettled()
+    await booted.advance(4000)
+    await expect(again.paid).resolves.toEqual({ status: 'success', hash: '0xhash' })
+    expect(booted.asked).toHaveLength(1)
+  })
+
+  it('is followed after a reload', async () => {
+    const before = await boot({ isConnected: true, transfer: leaveWallet })
+    await before.checkOut(ORDER)
+    await before.click(/^Pay from Garden/)
+    await before.shows('Your wallet still has the request')
+    await act(async () => void before.modal.destroy())
+    const { approve, settled } = answer()
+    const after = await boot({ storage: before.storage, isConnected: true, settled })
+    const outcome = await after.start(ORDER)
+    await after.shows('Your wallet still has the request')
+    await approve('0xhash')
+    await vi.dynamicImportSettled()
+    await after.advance(4000)
+    await expect(outcome.paid).resolves.toEqual({ status: 'success', hash: '0xhash' })
+    expect(after.asked).toEqual([])
+  })
+
+  it('leads back to the checkout once it is declined in the wallet', async () => {
+    const { approve, settled } = answer()
+    const booted = await boot({ isConnected: true, transfer: leaveWallet, settled })
+    await booted.checkOut(ORDER)
+    await booted.click(/^Pay from Garden/)
+    await booted.shows('Your wallet still has the request')
+    await approve()
+    await until(() => booted.has(/^Pay from Garden/))
+    await booted.click(/^Pay from Garden/)
+    expect(booted.asked).toHaveLength(2)
+  })
+
+  it('leads back to the checkout once the user says that it was declined', async () => {
+    const booted = await boot({ isConnected: true, transfer: leaveWallet })
+    await booted.checkOut(ORDER)
+    await booted.click(/^Pay from Garden/)
+    await booted.shows('Your wallet still has the request')
+    await booted.click('I declined it')
+    await until(() => booted.has(/^Pay from Local/))
+    await booted.click(/^Pay from Local/)
+    await booted.shows('Finish in Local')
+  })
+
+  it('is not there after a refusal of the wallet', async () => {
+    const transfer: ReviewedTransfer['send'] = async (_stated, _signal, asked) => {
+      asked?.('r1')
+      throw defineErrors({ USER_REJECTED: 'No.' })('USER_REJECTED')
+    }
+    const booted = await boot({ isConnected: true, transfer })
+    await booted.checkOut(ORDER)
+    await booted.click(/^Pay from Garden/)
+    await booted.shows('nothing was paid')
+    expect(booted.api.store.stored).toEqual([])
+  })
+
+  it('of something else is told of in words', async () => {
+    const booted = await boot({ isConnected: true, transfer: pending })
+    await booted.checkOut(ORDER)
+    await booted.click(/^Pay from Garden/)
+    await booted.shows('Your wallet may still have an earlier request open.')
+    expect(booted.api.store.stored).toEqual([])
+  })
+})
+
+describe('a checkout that was left', () => {
+  it('asks the exchange no longer than it may still be paid', async () => {
+    let questions = 0
+    const status = async () => {
+      questions += 1
+      return { status: 'unknown' as const }
+    }
+    const booted = await boot({ source: { status } })
+    await booted.checkOut()
+    await booted.click(/^Pay from Local/)
+    await booted.shows('Finish in Local')
+    await act(async () => void booted.modal.close({ force: true }))
+    for (let at = 0; at < 3_600_000; at += 4000) await booted.clock.advance(4000)
+    expect(questions).toBeGreaterThan(890)
+    const before = questions
+    for (let round = 0; round < 10; round++) await booted.clock.advance(4000)
+    expect(questions).toBe(before)
+  })
+
+  it('writes nothing of what was erased', async () => {
+    const booted = await boot()
+    await booted.checkOut()
+    await booted.click(/^Pay from Local/)
+    await booted.shows('Finish in Local')
+    await act(async () => void (await booted.modal.eraseData()))
+    await booted.advance(4000)
+    expect(await booted.modal.storedData()).toEqual([])
+  })
+
+  it('writes nothing of what another tab pays another way', async () => {
+    const booted = await boot()
+    await booted.checkOut()
+    await booted.click(/^Pay from Local/)
+    await booted.shows('Finish in Local')
+    booted.storage.removeItem('portico:pay:payments')
+    await booted.advance(4000)
+    expect(booted.storage.getItem('portico:pay:payments')).toBeNull()
+    await until(() => booted.has(/^Pay from Local/))
+  })
+
+  it('does not come back when a wallet is connected later', async () => {
+    const booted = await boot()
+    const outcome = await booted.checkOut()
+    await booted.click(/^Pay from a wallet/)
+    await act(async () => void booted.modal.close({ force: true }))
+    await expect(outcome.paid).resolves.toEqual({ status: 'left' })
+    await act(async () => void (await booted.modal.connect('eip155:1', { connectorId: 'org.garden' })))
+    expect(booted.modal.getSnapshot().open).toBe(false)
   })
 })
 
