@@ -1,10 +1,11 @@
-import { makeAutoObservable as fromMobx, observableRef } from '../stores/mobx.js'
+import { makeAutoObservable as follow } from '../stores/make-auto-observable.js'
 
-/** `false` leaves a member as it is; `'ref'` follows only the replacing of a field, for values that are never changed in place. */
+/** `false` leaves a member as it is; `'ref'` follows the replacing of a field, like `true` and no entry. */
 type Overrides<Target, Private extends PropertyKey> = { readonly [Member in keyof Target | Private]?: boolean | 'ref' }
 
 /**
- * Makes a plugin's store observable, in its constructor: fields are followed, getters are computed, methods are actions.
+ * Makes a plugin's store observable, in its constructor: fields are followed, getters are computed, methods are actions. A
+ * field is followed where it is replaced: replace a list or an object whole, because a change in place is not noticed.
  * Never `makeAutoObservable` of a MobX of your own: views and kernel would not see it.
  * @example
  * class Hours {
@@ -18,10 +19,4 @@ export const makeAutoObservable = <Target extends object, Private extends Proper
   target: Target,
   overrides: Overrides<Target, Private> = {},
   options?: { readonly autoBind?: boolean },
-): Target => {
-  const own = Object.entries<boolean | 'ref' | undefined>(overrides).map(([member, kind]) => [
-    member,
-    kind === 'ref' ? observableRef : kind,
-  ])
-  return fromMobx<Target, PropertyKey>(target, Object.fromEntries(own), options)
-}
+): Target => follow(target, overrides, options)

@@ -2,7 +2,7 @@ import type { AccountEntry, AccountKind, AccountState, Balance } from '../contra
 import type { ErasedSpec, Explorer } from '../contract/plugin.js'
 import type { Identity } from '../contract/query.js'
 import type { ConnectionsStore } from './connections-store.js'
-import { makeAutoObservable } from './mobx.js'
+import { makeAutoObservable } from './make-auto-observable.js'
 import type { NetworksStore } from './networks-store.js'
 import type { ResourceStates } from './resource-states.js'
 

@@ -1,5 +1,5 @@
 import type { Alert } from '../contract/snapshot.js'
-import { makeAutoObservable, observableRef } from './mobx.js'
+import { makeAutoObservable } from './make-auto-observable.js'
 
 /** The alerts for the developer, each shown once. */
 export class AlertsStore {
@@ -7,7 +7,7 @@ export class AlertsStore {
   private readonly seen = new Set<string>()
 
   constructor() {
-    makeAutoObservable<this, 'seen'>(this, { shown: observableRef, seen: false }, { autoBind: true })
+    makeAutoObservable<this, 'seen'>(this, { seen: false }, { autoBind: true })
   }
 
   /** Returns `false` for an alert that was shown before. */

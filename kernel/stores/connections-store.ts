@@ -1,5 +1,5 @@
 import type { Connection } from '../contract/connector.js'
-import { makeAutoObservable, observableRef } from './mobx.js'
+import { makeAutoObservable } from './make-auto-observable.js'
 
 /** The connections of one namespace, and the state of its last attempt. */
 interface Entry {
@@ -21,7 +21,7 @@ export class ConnectionsStore {
   entries: Readonly<Record<string, Entry>> = {}
 
   constructor() {
-    makeAutoObservable(this, { entries: observableRef }, { autoBind: true })
+    makeAutoObservable(this, {}, { autoBind: true })
   }
 
   entry(namespace: string): Entry {

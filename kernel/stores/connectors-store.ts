@@ -1,5 +1,5 @@
 import type { Connector } from '../contract/connector.js'
-import { makeAutoObservable, observableRef } from './mobx.js'
+import { makeAutoObservable } from './make-auto-observable.js'
 
 /** Wallet names are matched ignoring case, and Trust Wallet goes by two names. */
 export const sameName = (name: string): string => {
@@ -21,7 +21,7 @@ export class ConnectorsStore {
   constructor(private readonly isListed: (namespace: string) => boolean = () => true) {
     makeAutoObservable<this, 'found' | 'byId' | 'list' | 'isListed'>(
       this,
-      { recent: observableRef, excluded: observableRef, found: false, byId: false, list: false, isListed: false },
+      { found: false, byId: false, list: false, isListed: false },
       { autoBind: true },
     )
   }

@@ -28,25 +28,25 @@ export interface Tracking {
 /**
  * The only import of MobX. Our copy is bundled and isolated: two major versions that share global state throw in the host's
  * page. The functions come from the result of a call, so that no bundler drops the isolation as an unused side effect.
+ *
+ * Each name is listed in scripts/build/slim-mobx.mjs too, which bundles what these need of MobX and nothing else.
  */
 const isolated = (() => {
   mobx.configure({ isolateGlobalState: true })
   return {
-    makeAutoObservable: mobx.makeAutoObservable,
+    autoAction: mobx._autoAction,
     runInAction: mobx.runInAction,
     reaction: mobx.reaction,
     Reaction: mobx.Reaction,
     computed: mobx.computed,
     createAtom: mobx.createAtom,
-    // Stores hold plain immutable data and replace it: nothing observable can leak to a host.
-    observableRef: mobx.observableRef,
-    compareStructural: mobx.compareStructural,
     untracked: mobx.untracked,
   }
 })()
 
-/** Makes a store observable with our copy of MobX. */
-export const makeAutoObservable = isolated.makeAutoObservable
+/** Makes a function whose changes are grouped; within a function that MobX follows, what it reads is followed too. */
+export const autoAction: <Act extends (...args: never[]) => unknown>(name: string, act: Act) => Act =
+  isolated.autoAction
 
 /** Groups changes of observables: no reaction runs between them. */
 export const runInAction: RunInAction = isolated.runInAction
@@ -57,7 +57,4 @@ export const reaction: Reaction = isolated.reaction
 /** Calls `onChange` whenever what was tracked last has changed. */
 export const createTracking = (onChange: () => void): Tracking => new isolated.Reaction('tracking', onChange)
 
-/** Follows a field's reference only: its value is replaced whole. */
-export const observableRef = isolated.observableRef
-
-export const { computed, compareStructural, createAtom, untracked } = isolated
+export const { computed, createAtom, untracked } = isolated

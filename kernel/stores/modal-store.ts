@@ -1,5 +1,5 @@
 import type { MessageText } from '../contract/messages.js'
-import { makeAutoObservable } from './mobx.js'
+import { makeAutoObservable } from './make-auto-observable.js'
 import type { NetworksStore } from './networks-store.js'
 
 /** Whether the modal is open, what its screens are about, and how often it has refused to close. */

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { CaipNetwork, NetworkState } from '../contract/network.js'
 import type { ConnectionsStore } from './connections-store.js'
-import { makeAutoObservable, observableRef } from './mobx.js'
+import { makeAutoObservable } from './make-auto-observable.js'
 
 /** Makes a placeholder for a network that the wallet is on and the host has not listed. */
 const unknownNetwork = (caipNetworkId: CaipNetworkId): CaipNetwork => {
@@ -26,11 +26,7 @@ export class NetworksStore {
   activeNamespace: string | undefined = undefined
 
   constructor(private readonly connections: ConnectionsStore) {
-    makeAutoObservable<this, 'connections'>(
-      this,
-      { connections: false, requested: observableRef, chosen: observableRef },
-      { autoBind: true },
-    )
+    makeAutoObservable<this, 'connections'>(this, { connections: false }, { autoBind: true })
   }
 
   get namespaces(): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Verb } from '../contract/operation.js'
-import { makeAutoObservable, observableRef } from './mobx.js'
+import { makeAutoObservable } from './make-auto-observable.js'
 
 const NONE: readonly Verb[] = Object.freeze([])
 
@@ -8,7 +8,7 @@ export class OperationsStore {
   private running: Readonly<Record<string, readonly Verb[]>> = {}
 
   constructor() {
-    makeAutoObservable<OperationsStore, 'running'>(this, { running: observableRef }, { autoBind: true })
+    makeAutoObservable<OperationsStore, 'running'>(this, {}, { autoBind: true })
   }
 
   /** Returns the verbs that are under way in a namespace. */

@@ -1,5 +1,5 @@
 import type { Resource, ResourceState } from '../contract/resource.js'
-import { makeAutoObservable, observableRef } from './mobx.js'
+import { makeAutoObservable } from './make-auto-observable.js'
 
 const IDLE: ResourceState<never> = Object.freeze({ status: 'idle' })
 
@@ -12,7 +12,7 @@ export class ResourceStates<Value> {
   resource: Resource<any, Value> | undefined = undefined
 
   constructor() {
-    makeAutoObservable(this, { entries: observableRef, resource: false }, { autoBind: true })
+    makeAutoObservable(this, { resource: false }, { autoBind: true })
   }
 
   of(key: string): ResourceState<Value> {

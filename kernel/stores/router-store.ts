@@ -1,6 +1,6 @@
 import type { OnLeave } from '../contract/prompt.js'
 import type { NavigateMode, Route } from '../contract/view.js'
-import { makeAutoObservable, observableRef } from './mobx.js'
+import { makeAutoObservable } from './make-auto-observable.js'
 
 /** A pending prompt, as the router and the views know it. */
 export interface OpenPrompt {
@@ -30,7 +30,7 @@ export class RouterStore {
   direction: 'forward' | 'backward' = 'forward'
 
   constructor() {
-    makeAutoObservable(this, { history: observableRef, prompts: observableRef }, { autoBind: true })
+    makeAutoObservable(this, {}, { autoBind: true })
   }
 
   /** The prompts that are not hidden; the last is drawn, and those beneath keep their input. */

@@ -1,6 +1,6 @@
 import { DEFAULT_THEME_MODE } from '../constants.js'
 import type { ThemeMode, ThemeVariables } from '../contract/snapshot.js'
-import { makeAutoObservable, observableRef } from './mobx.js'
+import { makeAutoObservable } from './make-auto-observable.js'
 
 /** The theme mode and variables. */
 export class ThemeStore {
@@ -8,7 +8,7 @@ export class ThemeStore {
   variables: ThemeVariables = Object.freeze({})
 
   constructor() {
-    makeAutoObservable(this, { variables: observableRef }, { autoBind: true })
+    makeAutoObservable(this, {}, { autoBind: true })
   }
 
   set(theme: { readonly mode?: ThemeMode | undefined; readonly variables?: ThemeVariables | undefined }): void {

@@ -1,7 +1,7 @@
 import { TOAST_LIFE_MS, TOAST_SWAP_DELAY_MS } from '../constants.js'
 import type { ClockPort } from '../contract/ports.js'
 import type { Toast } from '../contract/snapshot.js'
-import { makeAutoObservable, observableRef } from './mobx.js'
+import { makeAutoObservable } from './make-auto-observable.js'
 
 /** Shows one toast at a time, with a gap of 150 ms between two. */
 export class ToastsStore {
@@ -14,7 +14,7 @@ export class ToastsStore {
   constructor(private readonly clock: ClockPort) {
     makeAutoObservable<this, 'clock' | 'cancel' | 'count' | 'next'>(
       this,
-      { current: observableRef, clock: false, cancel: false, count: false, next: false },
+      { clock: false, cancel: false, count: false, next: false },
       { autoBind: true },
     )
   }

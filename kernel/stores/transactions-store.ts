@@ -1,12 +1,12 @@
 import type { TransactionRecord } from '../contract/transaction.js'
-import { makeAutoObservable, observableRef } from './mobx.js'
+import { makeAutoObservable } from './make-auto-observable.js'
 
 /** The transactions that were sent, newest first. */
 export class TransactionsStore {
   all: readonly TransactionRecord[] = Object.freeze([])
 
   constructor() {
-    makeAutoObservable(this, { all: observableRef }, { autoBind: true })
+    makeAutoObservable(this, {}, { autoBind: true })
   }
 
   replace(all: readonly TransactionRecord[]): void {

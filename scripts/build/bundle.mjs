@@ -5,14 +5,14 @@ import { rolldown } from 'rolldown'
 import { ROOT, readEdges } from '../edges.mjs'
 import { annotatePure } from './annotate-pure.mjs'
 import { commonJs } from './common-js.mjs'
-import { hardenMobx } from './harden-mobx.mjs'
 import { inlineCss } from './inline-css.mjs'
 import { planChunks } from './plan-chunks.mjs'
 import { readGraph } from './read-graph.mjs'
 import { separateTesting } from './separate-testing.mjs'
+import { slimMobx } from './slim-mobx.mjs'
 
-/** MobX's own production build: it shortens private member names, which no other minifier can do safely. */
-const MOBX = 'mobx/dist/mobx.esm.production.min.js'
+/** The sources of MobX, of which slim-mobx.mjs bundles what the stores use. */
+const MOBX = 'mobx/src/mobx.ts'
 
 const externals = () => {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
@@ -31,7 +31,7 @@ const open = () =>
     resolve: { alias: { mobx: MOBX }, symlinks: false },
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
     treeshake: { moduleSideEffects: false },
-    plugins: [commonJs(), hardenMobx(), inlineCss(), separateTesting(), annotatePure()],
+    plugins: [commonJs(), slimMobx(), inlineCss(), separateTesting(), annotatePure()],
     experimental: { nativeMagicString: true },
     // Required for groups without their dependencies; entry points only re-export, so no export is added to them.
     preserveEntrySignatures: 'allow-extension',

@@ -2,7 +2,8 @@
 import { act, Component, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { makeAutoObservable, runInAction } from '../../kernel/stores/mobx.js'
+import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
+import { runInAction } from '../../kernel/stores/mobx.js'
 import { observer } from '../../views/observer.js'
 
 class Shelf {

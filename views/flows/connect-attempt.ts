@@ -1,7 +1,7 @@
 import { WAIT_HINT_MS } from '../../kernel/constants.js'
 import type { Connection } from '../../kernel/contract/connector.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
-import { makeAutoObservable } from '../../kernel/stores/mobx.js'
+import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
 import type { ViewHost } from '../view-host.js'
 
 /** The phase of an attempt to connect. */

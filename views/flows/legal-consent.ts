@@ -1,5 +1,5 @@
 import type { KernelOptions } from '../../kernel/contract/kernel-options.js'
-import { makeAutoObservable } from '../../kernel/stores/mobx.js'
+import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
 import type { Stores } from '../../kernel/stores/stores.js'
 import type { HostMetadata } from '../view-host.js'
 

@@ -1,7 +1,7 @@
 import { WAIT_HINT_MS } from '../../kernel/constants.js'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
-import { makeAutoObservable } from '../../kernel/stores/mobx.js'
+import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
 import type { ViewHost } from '../view-host.js'
 
 /** One attempt to switch the network, observable. */

@@ -1,5 +1,5 @@
 import type { Connector } from '../../kernel/contract/connector.js'
-import { makeAutoObservable, observableRef } from '../../kernel/stores/mobx.js'
+import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
 import { walletRows } from './wallet-rows.js'
 import type { Stores } from '../../kernel/stores/stores.js'
 
@@ -26,11 +26,7 @@ export class WalletChoice {
     private readonly stores: Pick<Stores, 'connections' | 'connectors' | 'modal'>,
     private readonly wanted: WantedWallet,
   ) {
-    makeAutoObservable<this, 'stores' | 'wanted' | 'chosen'>(
-      this,
-      { stores: false, wanted: false, chosen: observableRef },
-      { autoBind: true },
-    )
+    makeAutoObservable<this, 'stores' | 'wanted' | 'chosen'>(this, { stores: false, wanted: false }, { autoBind: true })
   }
 
   /** Every way to connect the wallet. */

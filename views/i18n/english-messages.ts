@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../kernel/contract/messages.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
-import { makeAutoObservable, observableRef } from '../../kernel/stores/mobx.js'
+import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
 import { englishButtons } from './button-messages.js'
 import { labelMessages } from './label-messages.js'
 import { english } from './messages/en.js'
@@ -23,7 +23,7 @@ export class EnglishMessages {
     }
     makeAutoObservable<this, 'plugins' | 'missing' | 'loading'>(
       this,
-      { all: observableRef, plugins: false, missing: false, loading: false, isLoading: false },
+      { plugins: false, missing: false, loading: false, isLoading: false },
       { autoBind: true },
     )
   }

@@ -1,5 +1,5 @@
 import type { MessageLoader, MessageSource } from '../../kernel/contract/messages.js'
-import { makeAutoObservable, observableRef } from '../../kernel/stores/mobx.js'
+import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
 import { canonicalTag, type Locale } from './locale.js'
 import type { Messages } from './core-messages.js'
 
@@ -52,7 +52,7 @@ export class Language {
     this.spoken = this.speak()
     makeAutoObservable<this, 'fallback' | 'wanted' | 'loaded' | 'plugins'>(
       this,
-      { spoken: observableRef, fallback: false, wanted: false, loaded: false, plugins: false },
+      { fallback: false, wanted: false, loaded: false, plugins: false },
       { autoBind: true },
     )
   }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { getObserverTree } from 'mobx'
 import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { german } from '../../../../locales/index.js'
@@ -246,9 +245,12 @@ it('is translated to German, except the message', async () => {
 })
 
 it('stops observing the store when it is closed', async () => {
-  const { siwx, modal } = await boot({})
-  const observers = () => getObserverTree(siwx.store, 'prompt').observers
-  expect(observers()).toHaveLength(1)
+  const { become, modal, siwx } = await boot({})
+  const read = vi.spyOn(siwx.store, 'prompt', 'get')
+  await become({})
+  expect(read).toHaveBeenCalled()
   await act(async () => modal.close({ force: true }))
-  expect(observers()).toBeUndefined()
+  read.mockClear()
+  await become({})
+  expect(read).not.toHaveBeenCalled()
 })
