@@ -139,7 +139,7 @@ export { loadPeer } from '../kernel/errors/load-peer.js'
 export { isModalError, ModalError } from '../kernel/errors/modal-error.js'
 export { normalizeThrown } from '../kernel/errors/normalize-thrown.js'
 export { formatUnits, parseUnits } from '../kernel/money/units.js'
-export { makeAutoObservable } from '../kernel/define/make-auto-observable.js'
+export { makeAutoObservable } from '../kernel/stores/make-auto-observable.js'
 export type { AnyModal, CallOptions, ConnectInput } from '../kernel/contract/any-modal.js'
 export type {
   AccountTotal,

@@ -31,11 +31,15 @@ class Prompt implements OpenPrompt {
     private readonly settle: Settle,
   ) {
     this.router.reset(first)
-    makeAutoObservable<this, 'kernel' | 'first' | 'settle' | 'isSettled'>(
-      this,
-      { id: false, router: false, onLeave: false, kernel: false, first: false, settle: false, isSettled: false },
-      { autoBind: true },
-    )
+    makeAutoObservable<this, 'kernel' | 'first' | 'settle' | 'isSettled'>(this, {
+      id: false,
+      router: false,
+      onLeave: false,
+      kernel: false,
+      first: false,
+      settle: false,
+      isSettled: false,
+    })
   }
 
   navigate(view: string, params?: unknown, mode: NavigateMode = 'push'): void {

@@ -23,11 +23,13 @@ export class AccountsStore {
     private readonly profiles: ResourceStates<Identity>,
     readonly traits: ReadonlyMap<string, AccountTraits>,
   ) {
-    makeAutoObservable<this, 'connections' | 'networks' | 'balances' | 'profiles'>(
-      this,
-      { connections: false, networks: false, balances: false, profiles: false, traits: false },
-      { autoBind: true },
-    )
+    makeAutoObservable<this, 'connections' | 'networks' | 'balances' | 'profiles'>(this, {
+      connections: false,
+      networks: false,
+      balances: false,
+      profiles: false,
+      traits: false,
+    })
   }
 
   get active(): AccountState | undefined {

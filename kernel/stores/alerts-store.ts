@@ -7,7 +7,7 @@ export class AlertsStore {
   private readonly seen = new Set<string>()
 
   constructor() {
-    makeAutoObservable<this, 'seen'>(this, { seen: false }, { autoBind: true })
+    makeAutoObservable<this, 'seen'>(this, { seen: false })
   }
 
   /** Returns `false` for an alert that was shown before. */

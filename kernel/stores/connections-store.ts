@@ -21,7 +21,7 @@ export class ConnectionsStore {
   entries: Readonly<Record<string, Entry>> = {}
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true })
+    makeAutoObservable(this)
   }
 
   entry(namespace: string): Entry {

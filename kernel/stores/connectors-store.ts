@@ -19,11 +19,12 @@ export class ConnectorsStore {
   private list: readonly Connector[] | undefined = undefined
 
   constructor(private readonly isListed: (namespace: string) => boolean = () => true) {
-    makeAutoObservable<this, 'found' | 'byId' | 'list' | 'isListed'>(
-      this,
-      { found: false, byId: false, list: false, isListed: false },
-      { autoBind: true },
-    )
+    makeAutoObservable<this, 'found' | 'byId' | 'list' | 'isListed'>(this, {
+      found: false,
+      byId: false,
+      list: false,
+      isListed: false,
+    })
   }
 
   /** In the order in which they were found; the same list until one is added or removed. */

@@ -1,9 +1,9 @@
 import { autoAction, computed, createAtom } from './mobx.js'
 
+// MobX's function of the same name needs observable objects, lists, maps and sets: two thirds of MobX.
+
 /** `false` leaves a member as it is. */
-export type Overrides<Target, Private extends PropertyKey> = {
-  readonly [Member in keyof Target | Private]?: boolean | 'ref'
-}
+type Overrides<Target, Private extends PropertyKey> = { readonly [Member in keyof Target | Private]?: boolean }
 
 const followField = (target: object, key: string, first: unknown): void => {
   const atom = createAtom(key)
@@ -27,14 +27,20 @@ const deriveGetter = (target: object, key: string, read: () => unknown): void =>
 }
 
 /**
- * Makes a store observable, in its constructor: the replacing of a field is followed, getters are computed, methods are
- * actions. Values stay as they are: stores hold plain data and replace it whole, so nothing observable can leak to a host.
- * The function of MobX of the same name would bring observable objects, lists, maps and sets, two thirds of MobX.
+ * Makes a store observable, in its constructor: fields are followed, getters are computed, methods are actions, bound to
+ * the store. A field is followed where it is replaced: replace a list or an object whole, because a change in place is not
+ * noticed. Never `makeAutoObservable` of a MobX of your own: views and kernel would not see it.
+ * @example
+ * class Hours {
+ *   isOpen = true
+ *   constructor() {
+ *     makeAutoObservable(this)
+ *   }
+ * }
  */
 export const makeAutoObservable = <Target extends object, Private extends PropertyKey = never>(
   target: Target,
   overrides: Overrides<Target, Private> = {},
-  { autoBind = false }: { readonly autoBind?: boolean } = {},
 ): Target => {
   const prototype: object = Object.getPrototypeOf(target)
   const inherited = prototype === Object.prototype ? {} : Object.getOwnPropertyDescriptors(prototype)
@@ -44,7 +50,7 @@ export const makeAutoObservable = <Target extends object, Private extends Proper
     if (left[key] === false) continue
     if (get) deriveGetter(target, key, get)
     else if (Object.hasOwn(target, key)) followField(target, key, value)
-    else Object.defineProperty(target, key, { value: autoAction(key, autoBind ? value.bind(target) : value) })
+    else Object.defineProperty(target, key, { value: autoAction(key, value.bind(target)) })
   }
   return target
 }

@@ -16,7 +16,7 @@ export class ModalStore {
   private hasWarned = false
 
   constructor(private readonly networks: Pick<NetworksStore, 'activeNamespace'>) {
-    makeAutoObservable<this, 'networks'>(this, { networks: false }, { autoBind: true })
+    makeAutoObservable<this, 'networks'>(this, { networks: false })
   }
 
   /** The namespace that the screens are about; hosts still see the active one. */

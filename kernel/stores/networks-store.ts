@@ -26,7 +26,7 @@ export class NetworksStore {
   activeNamespace: string | undefined = undefined
 
   constructor(private readonly connections: ConnectionsStore) {
-    makeAutoObservable<this, 'connections'>(this, { connections: false }, { autoBind: true })
+    makeAutoObservable<this, 'connections'>(this, { connections: false })
   }
 
   get namespaces(): readonly string[] {

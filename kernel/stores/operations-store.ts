@@ -8,7 +8,7 @@ export class OperationsStore {
   private running: Readonly<Record<string, readonly Verb[]>> = {}
 
   constructor() {
-    makeAutoObservable<OperationsStore, 'running'>(this, {}, { autoBind: true })
+    makeAutoObservable(this)
   }
 
   /** Returns the verbs that are under way in a namespace. */

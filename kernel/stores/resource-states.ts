@@ -12,7 +12,7 @@ export class ResourceStates<Value> {
   resource: Resource<any, Value> | undefined = undefined
 
   constructor() {
-    makeAutoObservable(this, { resource: false }, { autoBind: true })
+    makeAutoObservable(this, { resource: false })
   }
 
   of(key: string): ResourceState<Value> {

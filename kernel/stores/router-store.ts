@@ -30,7 +30,7 @@ export class RouterStore {
   direction: 'forward' | 'backward' = 'forward'
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true })
+    makeAutoObservable(this)
   }
 
   /** The prompts that are not hidden; the last is drawn, and those beneath keep their input. */

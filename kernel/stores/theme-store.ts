@@ -8,7 +8,7 @@ export class ThemeStore {
   variables: ThemeVariables = Object.freeze({})
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true })
+    makeAutoObservable(this)
   }
 
   set(theme: { readonly mode?: ThemeMode | undefined; readonly variables?: ThemeVariables | undefined }): void {

@@ -12,11 +12,12 @@ export class ToastsStore {
   private cancel: (() => void) | undefined = undefined
 
   constructor(private readonly clock: ClockPort) {
-    makeAutoObservable<this, 'clock' | 'cancel' | 'count' | 'next'>(
-      this,
-      { clock: false, cancel: false, count: false, next: false },
-      { autoBind: true },
-    )
+    makeAutoObservable<this, 'clock' | 'cancel' | 'count' | 'next'>(this, {
+      clock: false,
+      cancel: false,
+      count: false,
+      next: false,
+    })
   }
 
   show(kind: Toast['kind'], text: string, translation?: Pick<Toast, 'code' | 'values' | 'message'>): void {

@@ -6,7 +6,7 @@ export class TransactionsStore {
   all: readonly TransactionRecord[] = Object.freeze([])
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true })
+    makeAutoObservable(this)
   }
 
   replace(all: readonly TransactionRecord[]): void {

@@ -1,5 +1,5 @@
 import type { PluginContext, StorageEntry, StorageEntrySpec } from '../../kernel/contract/plugin.js'
-import { makeAutoObservable } from '../../kernel/define/make-auto-observable.js'
+import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
 import { defineSchema, readEach, readSwitch } from '../../kernel/schema/define-schema.js'
 
 /** Whether something is listed, by its id. */
@@ -23,7 +23,7 @@ export class ListingChoices {
   constructor({ storageEntry, tap }: Pick<PluginContext, 'storageEntry' | 'tap'>) {
     this.entry = storageEntry(spec)
     this.choices = this.entry.read()
-    makeAutoObservable<this, 'choices' | 'entry'>(this, { choices: 'ref', entry: false })
+    makeAutoObservable<this, 'entry'>(this, { entry: false })
     tap('erased', () => this.reset())
   }
 

@@ -13,7 +13,7 @@ export class ActivityStore {
   notes: ReadonlyMap<string, KnownNote> = new Map()
 
   constructor() {
-    makeAutoObservable(this, { history: 'ref', error: 'ref', notes: 'ref' })
+    makeAutoObservable(this)
   }
 
   start(history: History): void {

@@ -9,7 +9,7 @@ export class BalancesStore {
   error: unknown = undefined
 
   constructor() {
-    makeAutoObservable(this, { portfolios: 'ref', error: 'ref' })
+    makeAutoObservable(this)
   }
 
   start(portfolios: Portfolios): void {

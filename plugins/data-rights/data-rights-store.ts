@@ -11,7 +11,7 @@ export class DataRightsStore {
   error: unknown = undefined
 
   constructor() {
-    makeAutoObservable(this, { groups: 'ref', frames: 'ref', error: 'ref' })
+    makeAutoObservable(this)
   }
 
   show(all: readonly StoredItem[], frames: readonly string[]): void {

@@ -13,7 +13,7 @@ export class CodeFlow<Step> {
   private controller = new AbortController()
 
   constructor() {
-    makeAutoObservable<this, 'controller'>(this, { step: 'ref', problem: 'ref', controller: false }, { autoBind: true })
+    makeAutoObservable<this, 'controller'>(this, { controller: false })
   }
 
   /** Whether a request is under way. */

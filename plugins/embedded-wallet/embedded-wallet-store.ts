@@ -12,7 +12,7 @@ export class EmbeddedWalletStore {
 
   constructor(providers: readonly EmbeddedWalletProvider[]) {
     this.wallets = providers.map(({ id }) => new WalletState(id))
-    makeAutoObservable(this, { wallets: false, approval: 'ref' }, { autoBind: true })
+    makeAutoObservable(this, { wallets: false })
   }
 
   setLocale(locale: string): void {

@@ -9,7 +9,7 @@ export class WalletState {
   private changes = 0
 
   constructor(readonly id: string) {
-    makeAutoObservable<this, 'current'>(this, { id: false, current: 'ref', session: false }, { autoBind: true })
+    makeAutoObservable(this, { id: false, session: false })
   }
 
   /** The session; not computed, so that observers also run again after it has changed in itself. */

@@ -13,7 +13,7 @@ export class NamesStore {
   readonly registered = new Map<string, string>()
 
   constructor() {
-    makeAutoObservable(this, { problem: 'ref', registered: false })
+    makeAutoObservable(this, { registered: false })
   }
 
   get isBusy(): boolean {

@@ -8,7 +8,7 @@ export class NftsStore {
   error: unknown = undefined
 
   constructor() {
-    makeAutoObservable(this, { galleries: 'ref', error: 'ref' })
+    makeAutoObservable(this)
   }
 
   start(galleries: Galleries): void {

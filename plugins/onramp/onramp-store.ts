@@ -30,7 +30,7 @@ export class OnrampStore {
   private entry: StorageEntry<readonly OnrampOrder[]> | undefined = undefined
 
   constructor() {
-    makeAutoObservable<this, 'entry'>(this, { entry: false, orders: 'ref', page: 'ref', flow: 'ref' })
+    makeAutoObservable<this, 'entry'>(this, { entry: false })
   }
 
   /** Reads what was stored on earlier visits. */

@@ -32,10 +32,6 @@ export class PayStore {
       entry: false,
       // Other tabs change it, too.
       stored: false,
-      payment: 'ref',
-      progress: 'ref',
-      exchanges: 'ref',
-      problem: 'ref',
     })
   }
 

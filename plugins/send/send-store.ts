@@ -55,18 +55,9 @@ export class SendStore {
   private entries: SendEntries | undefined = undefined
 
   constructor() {
-    makeAutoObservable<this, 'entries' | 'filled' | 'stored'>(this, {
+    makeAutoObservable<this, 'entries' | 'filled'>(this, {
       entries: false,
       filled: false,
-      target: 'ref',
-      sent: 'ref',
-      draft: 'ref',
-      typed: 'ref',
-      review: 'ref',
-      problem: 'ref',
-      recents: 'ref',
-      stored: 'ref',
-      readings: 'ref',
     })
   }
 

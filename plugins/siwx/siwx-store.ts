@@ -7,7 +7,7 @@ export class SiwxStore {
   sessions: Readonly<Record<string, SiwxSession>> = Object.freeze({})
 
   constructor() {
-    makeAutoObservable(this, { prompt: 'ref', sessions: 'ref' })
+    makeAutoObservable(this)
   }
 
   setPrompt(prompt: SiwxPrompt | undefined): void {

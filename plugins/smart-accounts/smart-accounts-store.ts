@@ -5,7 +5,7 @@ export class SmartAccountsStore {
   isChanging = false
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true })
+    makeAutoObservable(this)
   }
 
   setChanging(isChanging: boolean): void {

@@ -34,7 +34,7 @@ export class SocialFlow {
   private controller = new AbortController()
 
   constructor() {
-    makeAutoObservable<this, 'controller' | 'popup'>(this, { controller: false, popup: false }, { autoBind: true })
+    makeAutoObservable<this, 'controller' | 'popup'>(this, { controller: false, popup: false })
   }
 
   /** Whether the user or the wallet is awaited. */

@@ -46,15 +46,6 @@ export class SwapsStore {
     makeAutoObservable<this, 'entries' | 'opened'>(this, {
       entries: false,
       opened: false,
-      from: 'ref',
-      to: 'ref',
-      amounts: 'ref',
-      review: 'ref',
-      problem: 'ref',
-      target: 'ref',
-      sent: 'ref',
-      stored: 'ref',
-      readings: 'ref',
     })
   }
 

@@ -20,14 +20,7 @@ export class WalletRegistryStore implements WalletRegistrySnapshot {
   hasMore = false
 
   constructor() {
-    makeAutoObservable(this, {
-      featured: 'ref',
-      recommended: 'ref',
-      custom: 'ref',
-      recent: 'ref',
-      excluded: 'ref',
-      wallets: 'ref',
-    })
+    makeAutoObservable(this)
   }
 
   get snapshot(): WalletRegistrySnapshot {

@@ -13,7 +13,7 @@ export class WalletConnectStore {
   peer: RelayPeer | undefined = undefined
 
   constructor() {
-    makeAutoObservable(this, { peer: 'ref' })
+    makeAutoObservable(this)
   }
 
   get snapshot(): WalletConnectSnapshot {

@@ -55,20 +55,16 @@ export class ConnectAttempt {
     readonly connectorId: string,
     private readonly options: ConnectAttemptOptions = {},
   ) {
-    makeAutoObservable<this, 'host' | 'abort' | 'before' | 'isLeft' | 'left' | 'options'>(
-      this,
-      {
-        host: false,
-        abort: false,
-        before: false,
-        isLeft: false,
-        left: false,
-        namespace: false,
-        connectorId: false,
-        options: false,
-      },
-      { autoBind: true },
-    )
+    makeAutoObservable<this, 'host' | 'abort' | 'before' | 'isLeft' | 'left' | 'options'>(this, {
+      host: false,
+      abort: false,
+      before: false,
+      isLeft: false,
+      left: false,
+      namespace: false,
+      connectorId: false,
+      options: false,
+    })
   }
 
   /** Whether the last request has ended without a connection. */

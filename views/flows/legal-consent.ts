@@ -10,7 +10,7 @@ export class LegalConsent {
   isMissed = false
 
   constructor(readonly isRequired: boolean) {
-    makeAutoObservable(this, { isRequired: false }, { autoBind: true })
+    makeAutoObservable(this, { isRequired: false })
   }
 
   /** Whether no wallet can be chosen yet. */

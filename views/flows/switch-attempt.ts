@@ -11,7 +11,7 @@ export class SwitchAttempt {
   slow = false
 
   constructor(private readonly host: ViewHost) {
-    makeAutoObservable<this, 'host'>(this, { host: false }, { autoBind: true })
+    makeAutoObservable<this, 'host'>(this, { host: false })
   }
 
   isBusy(chain: CaipNetworkId): boolean {

@@ -26,7 +26,7 @@ export class WalletChoice {
     private readonly stores: Pick<Stores, 'connections' | 'connectors' | 'modal'>,
     private readonly wanted: WantedWallet,
   ) {
-    makeAutoObservable<this, 'stores' | 'wanted' | 'chosen'>(this, { stores: false, wanted: false }, { autoBind: true })
+    makeAutoObservable<this, 'stores' | 'wanted'>(this, { stores: false, wanted: false })
   }
 
   /** Every way to connect the wallet. */

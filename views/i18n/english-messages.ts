@@ -21,11 +21,12 @@ export class EnglishMessages {
       if (typeof source === 'function') this.missing.add(id)
       else this.all = { ...this.all, ...source }
     }
-    makeAutoObservable<this, 'plugins' | 'missing' | 'loading'>(
-      this,
-      { plugins: false, missing: false, loading: false, isLoading: false },
-      { autoBind: true },
-    )
+    makeAutoObservable<this, 'plugins' | 'missing' | 'loading'>(this, {
+      plugins: false,
+      missing: false,
+      loading: false,
+      isLoading: false,
+    })
   }
 
   /**

@@ -50,11 +50,12 @@ export class Language {
   ) {
     this.wanted = { locale, messages }
     this.spoken = this.speak()
-    makeAutoObservable<this, 'fallback' | 'wanted' | 'loaded' | 'plugins'>(
-      this,
-      { fallback: false, wanted: false, loaded: false, plugins: false },
-      { autoBind: true },
-    )
+    makeAutoObservable<this, 'fallback' | 'wanted' | 'loaded' | 'plugins'>(this, {
+      fallback: false,
+      wanted: false,
+      loaded: false,
+      plugins: false,
+    })
   }
 
   /** Loads missing messages. @throws what a loader throws; the loaded messages are used anyway */

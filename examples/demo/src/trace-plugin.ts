@@ -13,7 +13,7 @@ class TraceStore {
   traces: readonly Trace[] = []
 
   constructor() {
-    makeAutoObservable(this, { traces: 'ref' })
+    makeAutoObservable(this)
   }
 
   add(hook: HookName, about: string): void {

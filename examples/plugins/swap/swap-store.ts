@@ -7,7 +7,7 @@ export class SwapStore {
   outcome: SwapOutcome | undefined = undefined
 
   constructor() {
-    makeAutoObservable(this, { outcome: 'ref' })
+    makeAutoObservable(this)
   }
 
   setPhase(phase: SwapPhase): void {

@@ -13,7 +13,7 @@ export class TipsStore {
   constructor(entry: StorageEntry<readonly Tip[]>) {
     this.#entry = entry
     this.tips = entry.read()
-    makeAutoObservable(this, { tips: 'ref' })
+    makeAutoObservable(this)
   }
 
   setSending(isSending: boolean): void {

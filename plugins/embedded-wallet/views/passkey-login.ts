@@ -9,7 +9,7 @@ export class PasskeyLogin {
   private controller = new AbortController()
 
   constructor() {
-    makeAutoObservable<this, 'controller'>(this, { problem: 'ref', controller: false }, { autoBind: true })
+    makeAutoObservable<this, 'controller'>(this, { controller: false })
   }
 
   /** Logs in, and keeps the session for `connect`. */

@@ -11,7 +11,7 @@ export class RelayAttempt {
   constructor(private readonly api: WalletConnectApi) {
     this.before = api.getSnapshot()
     this.latest = this.before
-    makeAutoObservable<this, 'api' | 'before' | 'latest'>(this, { api: false, before: 'ref', latest: 'ref' })
+    makeAutoObservable<this, 'api'>(this, { api: false })
   }
 
   /** Whether a wallet has answered, and the connect has not settled yet. */

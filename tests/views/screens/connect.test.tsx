@@ -6,7 +6,7 @@ import type { ConnectMethod, ConnectMethodProps } from '../../../kernel/contract
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { runInAction } from '../../../kernel/stores/mobx.js'
-import { makeAutoObservable } from '../../../kernel/define/make-auto-observable.js'
+import { makeAutoObservable } from '../../../kernel/stores/make-auto-observable.js'
 import { type WalletList, type WalletListRow, walletListService } from '../../../services/wallet-list.js'
 import { feature } from '../../support/boot-kernel.js'
 import { type FakeWallet, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
@@ -305,7 +305,7 @@ describe('a list of wallets that a plugin provides', () => {
       ...given,
     }
     const isPlain = { preload: false, load: false, retry: false, prepare: false, select: false }
-    makeAutoObservable(state, { rows: 'ref', ...isPlain })
+    makeAutoObservable(state, isPlain)
     const plugin = definePlugin({
       id: 'lister',
       provides: [walletListService],

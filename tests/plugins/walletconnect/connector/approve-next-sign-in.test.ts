@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { makeAutoObservable } from '../../../../kernel/define/make-auto-observable.js'
+import { makeAutoObservable } from '../../../../kernel/stores/make-auto-observable.js'
 import { createWatch } from '../../../../kernel/registry/create-watch.js'
 import { createScope } from '../../../../kernel/registry/scope.js'
 import { approveNextSignIn } from '../../../../plugins/walletconnect/connector/approve-next-sign-in.js'
@@ -16,7 +16,7 @@ class FakeSignIn implements SignIn {
   createMessage = vi.fn(async () => ({ domain: '', uri: '', nonce: '' }))
 
   constructor() {
-    makeAutoObservable(this, { prompt: 'ref', approve: false, accept: false, createMessage: false })
+    makeAutoObservable(this, { approve: false, accept: false, createMessage: false })
   }
 
   become(prompt: PendingSignIn): void {
