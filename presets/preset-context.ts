@@ -27,7 +27,7 @@ export const createPresetContext = (given: PresetOptions) => {
 
   let vendor: ReturnType<typeof loadVendor> | undefined
   const loadVendor = async () => {
-    const { reownCompatible } = await import('./default-sources.js')
+    const { reownCompatible } = await import('./default-vendor.js')
     return reownCompatible({ url: DATA_URL, imagesUrl: IMAGES_URL, ...(projectId && { projectId }) })
   }
   const vendorSource = () => {
@@ -35,7 +35,7 @@ export const createPresetContext = (given: PresetOptions) => {
     return vendor
   }
   let chains: ReturnType<typeof loadChains> | undefined
-  const loadChains = async () => (await import('./default-sources.js')).rpc()
+  const loadChains = async () => (await import('./default-rpc.js')).rpc()
   const accountSource = async () => {
     if (sources.account) return sources.account
     if (projectId) return vendorSource()

@@ -78,6 +78,9 @@ const AMOUNTS = /^(?:kernel\/money\/worth|kit\/text\/read-typed|views\/i18n\/amo
 /** Made by some features at once, and by the flows later. */
 const RESOURCES = /^kernel\/resources\//
 
+/** The sources that a preset loads by itself: with a project id one of them, without it the other. */
+const DEFAULT_SOURCE = /^sources\/(reown|rpc)\//
+
 /** Optional dependencies, and packages that only some operations need. */
 const SDK = /(?:^|node_modules\/)(?:viem|@polkadot-api\/|@solana\/|@scure\/btc-signer|@walletconnect\/)/
 
@@ -140,6 +143,8 @@ const eagerChunk = (path, entries, parts, isServers, isExported) => {
     return others.length === 0 ? first : 'buttons'
   }
   const isOwn = others.length === 0 && [...parts].every((part) => part.startsWith(`${first}-`))
+  const [, source] = DEFAULT_SOURCE.exec(path) ?? []
+  if (isOwn && source) return `sources-${source}`
   // Were it in the chunk of the plugin, each host would load it at once for the lazy parts.
   if (isOwn && isExported && parts.size > 0) return `${first}-exports`
   // What plugins share goes with the kernel, which they never load without.

@@ -118,7 +118,8 @@ describe('what is published', () => {
         'chunks/default-chain.js',
         'swaps.js',
         'chunks/default-wallet.js',
-        'chunks/default-sources.js',
+        'chunks/default-rpc.js',
+        'chunks/default-vendor.js',
       ]),
     )
   })

@@ -47,7 +47,7 @@ test('the preset with everything off connects, and loads nothing of what is off'
   // Each plugin that is off has at least one chunk of its own.
   expect(all.size - few.size).toBeGreaterThan(10)
   // The other page names sources of its own.
-  expect([...few].filter((url) => !all.has(url) && !url.includes('/default-sources-'))).toEqual([])
+  expect([...few].filter((url) => !all.has(url) && !url.includes('/default-vendor-'))).toEqual([])
 
   await visitor.connectButton.click()
   await expect(visitor.row('Page Wallet')).toBeVisible()
