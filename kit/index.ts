@@ -43,7 +43,7 @@ export { type ConnectionContext, waitForConnection } from './provider/wait-for-c
 export { HTTP_RETRIED, HTTP_TIMEOUT_MS } from './rpc/constants.js'
 export { type AskNetwork, createNetworkRpc, createRpcClient, type RpcClient } from './rpc/create-rpc.js'
 export { lazyRpcClient } from './rpc/lazy-rpc-client.js'
-export { fetchRest } from './rpc/fetch-rest.js'
+export { fetchRest, type RestOptions } from './rpc/fetch-rest.js'
 export { type FetchOptions, fetchText, type HttpPorts } from './rpc/fetch-text.js'
 export { postJsonRpc, type RpcRequest } from './rpc/post-json-rpc.js'
 export type { NodeAnswer } from './rpc/match-answers.js'

@@ -30,7 +30,8 @@ export const addressOf = (
 
 const fetchAnswer = async (server: RegistryServer, path: string, query?: Query): Promise<HttpAnswer> => {
   const { http, clock, signal } = server
-  const options = { signal, credentials: 'omit', bodyLimit: BODY_LIMIT } as const
+  // It refuses a project or an origin with 403, which other servers send when they are busy.
+  const options = { signal, credentials: 'omit', bodyLimit: BODY_LIMIT, refusals: [403] } as const
   try {
     return await fetchRest({ http, clock }, addressOf(server, path, query), options)
   } catch (cause) {

@@ -39,6 +39,15 @@ test.each([403, 408, 413, 429, 500, 502, 503, 504])(
   },
 )
 
+test('asks once where the caller takes the status for a refusal', async () => {
+  const { ports, at } = boot(status(403, 'origin not allowed'))
+  expect(await fetchRest(ports, URL, { refusals: [401, 403] })).toMatchObject({
+    status: 403,
+    text: 'origin not allowed',
+  })
+  expect(at).toEqual([0])
+})
+
 test('waits as long as Retry-After says (9.42)', async () => {
   const { ports, at, clock } = boot(status(429, '', { 'retry-after': '2' }), status(200, 'ok'))
   const answer = fetchRest(ports, URL)

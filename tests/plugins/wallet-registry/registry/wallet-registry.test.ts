@@ -160,6 +160,13 @@ describe('a registry that does not answer', () => {
     )
   })
 
+  it.each([401, 403])('is asked once where it refuses the project or the origin: %i', async (status) => {
+    const { api, clock, http, now } = bootRegistry({}, { routes: answering({ status }) })
+    await advanceUntil(clock, api.load())
+    expect(now().state).toBe('failed')
+    expect(http.requests).toHaveLength(1)
+  })
+
   it('is retried after its Retry-After while busy', async () => {
     const { api, clock, http, now } = bootRegistry()
     http.route({ match: REGISTRY, answer: { status: 429, headers: { 'retry-after': '2' } }, times: 1 })
