@@ -99,9 +99,9 @@ export interface PluginSpec<
 /** Binds options and returns the plugin for `plugins`; options are parsed when the modal is created. */
 export type PluginFactory<Options extends Schema, P> = (...args: FactoryArguments<Options>) => P
 
-/** @internal */
-export const createFactory = (spec: ErasedSpec) => (options?: unknown) =>
-  Object.freeze({ id: spec.id, spec, options: options ?? {} })
+/** Returns a function named like the plugin, for the error where a host does not call it. @internal */
+export const createFactory = (spec: ErasedSpec) =>
+  ({ [spec.id]: (options?: unknown) => Object.freeze({ id: spec.id, spec, options: options ?? {} }) })[spec.id]
 
 /** The schema of a plugin that takes no options. @internal */
 export const noOptions: NoOptions = defineSchema((value) => readRecord(value) && {})

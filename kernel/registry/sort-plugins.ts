@@ -10,9 +10,17 @@ import { entryError } from '../errors/entry-errors.js'
 export const sortPlugins = (plugins: PluginList): readonly AnyPlugin[] => {
   // A page in JavaScript may pass anything, and a bundler may have emptied an import.
   const given: unknown = plugins
-  if (!Array.isArray(given) || given.some((plugin) => !plugin?.spec)) {
-    const details = '`plugins`: expected a list of plugins, for example `[eip155({ networks: [mainnet] })]`'
-    throw entryError('OPTIONS_INVALID', { values: { name: 'createModal' }, details })
+  const at = Array.isArray(given) ? given.findIndex((plugin) => !plugin?.spec) : 0
+  if (at !== -1) {
+    const wrong: unknown = plugins?.[at]
+    const fix =
+      typeof wrong === 'function'
+        ? `call it, \`${wrong.name}()\``
+        : 'expected a list such as `[eip155({ networks: [mainnet] })]`'
+    throw entryError('OPTIONS_INVALID', {
+      values: { name: 'createModal' },
+      details: `Plugin ${at + 1} of \`plugins\` is ${{}.toString.call(wrong)}: ${fix}`,
+    })
   }
   const byId = new Map<string, AnyPlugin>()
   for (const plugin of plugins) {

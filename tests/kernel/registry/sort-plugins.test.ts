@@ -66,8 +66,34 @@ test('whatever the graph, every plugin comes once and behind its needs, or a cir
   )
 })
 
-test.each([undefined, {}, [undefined], [() => {}]])('names the option where %s is no list of plugins', (plugins) => {
-  expect(() => sortPlugins(plugins as never)).toThrow(
-    expect.objectContaining({ code: 'OPTIONS_INVALID', details: expect.stringContaining('`plugins`') }),
+const note = definePlugin({ id: 'note' })
+const myPlugin = () => note()
+
+test.each([
+  ['a factory of definePlugin', note, 'is [object Function]: call it, `note()`'],
+  ['a function of a package', myPlugin, 'is [object Function]: call it, `myPlugin()`'],
+  [
+    'a promise',
+    Promise.resolve(note()),
+    'is [object Promise]: expected a list such as `[eip155({ networks: [mainnet] })]`',
+  ],
+  ['an import that a bundler emptied', undefined, 'is [object Undefined]: expected'],
+  ['a module', await import('../../../kernel/constants.js'), 'is [object Module]: expected'],
+  ['anything else', { id: 'note' }, 'is [object Object]: expected'],
+])('says what is wrong with an entry of `plugins`: %s', (_name, entry, says) => {
+  expect(() => sortPlugins([plugin('a'), entry] as never)).toThrow(
+    expect.objectContaining({
+      code: 'OPTIONS_INVALID',
+      message: expect.stringContaining(`The options of createModal are not valid. (Plugin 2 of \`plugins\` ${says}`),
+    }),
   )
 })
+
+test.each([undefined, {}, Promise.resolve([]), () => []])(
+  'names the option where %s is no list of plugins',
+  (plugins) => {
+    expect(() => sortPlugins(plugins as never)).toThrow(
+      expect.objectContaining({ code: 'OPTIONS_INVALID', details: expect.stringContaining('`plugins`') }),
+    )
+  },
+)
