@@ -15,7 +15,7 @@ import { ROOT, readEdges } from './edges.mjs'
  * @typedef {object} Scenario
  * @property {string} name
  * @property {string} code what the host writes
- * @property {boolean} [lazy] counts all code that is imported later, without logos and the manifest
+ * @property {boolean} [lazy] counts all code that is imported later, without logos, mistakes and the manifest
  * @property {readonly string[]} [later] the chunks whose `import()` counts; tests/hosts checks which ones a visit requests
  * @property {readonly string[]} [bundled] peers that count, with all that they import later
  * @property {string} [beyond] the name of the scenario whose weight is subtracted
@@ -44,9 +44,9 @@ const resolveEdges = {
 
 /** `opening` of `dist/chunks/opening.js`, and `swaps` of `dist/swaps.js`, which a preset imports. */
 const nameOf = (/** @type {string} */ path) => /dist\/(?:chunks\/)?([\w-]+)\.js$/.exec(path)?.[1]
-/** The chunks of logos, which scenarios of their own count, and of the manifest, which a visit does not load. */
+/** The chunks of logos, which scenarios of their own count, and of the manifest and mistakes, which a visit does not load. */
 const isApart = (/** @type {string | undefined} */ entryPoint) =>
-  /-marks$|^egress$|^purposes$/.test(nameOf(entryPoint ?? '') ?? '')
+  /-marks$|^egress$|^mistakes$|^purposes$/.test(nameOf(entryPoint ?? '') ?? '')
 
 /** @param {Scenario} scenario */
 const weigh = async ({ code, lazy = false, later = [], bundled = [] }) => {

@@ -16,7 +16,7 @@ export const sortPlugins = (plugins: PluginList): readonly AnyPlugin[] => {
     const fix =
       typeof wrong === 'function'
         ? `call it, \`${wrong.name}()\``
-        : 'expected a list such as `[eip155({ networks: [mainnet] })]`'
+        : 'expected a list, for example `[eip155({ networks: [mainnet] })]`'
     throw entryError('OPTIONS_INVALID', {
       values: { name: 'createModal' },
       details: `Plugin ${at + 1} of \`plugins\` is ${{}.toString.call(wrong)}: ${fix}`,

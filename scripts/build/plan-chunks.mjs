@@ -53,6 +53,8 @@ const PARTS = [
   [/^views\//, 'screens'],
   [/^kernel\/(?:egress|stored-data)\//, 'egress'],
   [/^kernel\/transactions\//, 'transactions'],
+  // Only pages with a mistake load it.
+  [/^kernel\/mistakes\//, 'mistakes'],
   [/^kernel\//, 'flows'],
   [/^react\/([\w-]+)/, '$1'],
   [/^testing\/.*-sdk\./, 'testing-sdk'],

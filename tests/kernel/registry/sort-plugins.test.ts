@@ -75,7 +75,7 @@ test.each([
   [
     'a promise',
     Promise.resolve(note()),
-    'is [object Promise]: expected a list such as `[eip155({ networks: [mainnet] })]`',
+    'is [object Promise]: expected a list, for example `[eip155({ networks: [mainnet] })]`',
   ],
   ['an import that a bundler emptied', undefined, 'is [object Undefined]: expected'],
   ['a module', await import('../../../kernel/constants.js'), 'is [object Module]: expected'],
