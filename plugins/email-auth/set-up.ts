@@ -1,24 +1,19 @@
-import type { PluginContext } from 'portico/plugin'
+import { loadPart, type PluginContext } from 'portico/plugin'
 import { type EmailStep, embeddedWalletService, type LoginStep } from 'portico/services'
 import { CodeFlow } from './code-flow.js'
 import type { EmailAuthViewApi } from './contract.js'
 import type { EmailAuthOptions } from './options.js'
 
-/** Returns the API. */
-export const setUp = ({
-  all,
-  clock,
-  navigate,
-  onDispose,
-  options,
-}: PluginContext<EmailAuthOptions>): EmailAuthViewApi => {
+/** Returns the API, and alerts the developer where no wallet logs users in. */
+export const setUp = (context: PluginContext<EmailAuthOptions>): EmailAuthViewApi => {
+  const { all, clock, navigate, onDispose, options, report, window } = context
   const login = new CodeFlow<LoginStep>()
   const change = new CodeFlow<EmailStep>()
   onDispose(() => {
     login.leave()
     change.leave()
   })
-  return {
+  const api: EmailAuthViewApi = {
     login,
     change,
     get wallet() {
@@ -28,4 +23,14 @@ export const setUp = ({
     now: () => clock.now(),
     open: () => navigate('EmailLogin'),
   }
+  // Every plugin is set up by then. A server has no wallets.
+  if (window)
+    queueMicrotask(() => {
+      if (!api.wallet)
+        void loadPart(() => import('./views/alert-no-wallet.js')).then(
+          ({ alertNoWallet }) => alertNoWallet(context),
+          report,
+        )
+    })
+  return api
 }

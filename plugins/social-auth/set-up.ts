@@ -6,7 +6,7 @@ import { createPendingReturn } from './pending-return.js'
 import { SocialFlow } from './social-flow.js'
 import { SOCIALS } from './socials.js'
 
-/** Returns the API, and goes on with a login that has left the page. */
+/** Returns the API, alerts the developer where no wallet logs users in, and goes on with a login that has left the page. */
 export const setUp = (context: PluginContext<SocialAuthOptions>): SocialAuthViewApi => {
   const { all, clock, emit, navigate, onDispose, options, report, storageEntry, window } = context
   const flow = new SocialFlow()
@@ -22,6 +22,15 @@ export const setUp = (context: PluginContext<SocialAuthOptions>): SocialAuthView
     },
     open: () => navigate('ConnectSocials'),
   }
+  // Every plugin is set up by then. A server has no wallets.
+  if (window)
+    queueMicrotask(() => {
+      if (!api.wallet)
+        void loadPart(() => import('./views/alert-no-wallet.js')).then(
+          ({ alertNoWallet }) => alertNoWallet(context),
+          report,
+        )
+    })
   // Read now: the modal removes it from the address.
   const href = window?.location?.href ?? ''
   if (window && /[?&]result_uri=/.test(href))

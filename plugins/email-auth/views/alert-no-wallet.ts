@@ -1,0 +1,12 @@
+import type { PluginContext } from 'portico/plugin'
+import type { EmailAuthOptions } from '../options.js'
+
+/** Tells the developer that no wallet logs users in, and which plugin to add. */
+export const alertNoWallet = ({ alert, options: { provider } }: PluginContext<EmailAuthOptions>): void => {
+  const which = provider === undefined ? '' : ` and the id "${provider}"`
+  alert(
+    'EMBEDDED_WALLET_MISSING',
+    'Embedded Wallet Missing',
+    `emailAuth() finds no wallet with a login by e-mail${which}: add \`embeddedWallet()\` of \`portico/embedded-wallet\` with such a provider to \`plugins\`.`,
+  )
+}
