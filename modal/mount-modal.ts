@@ -53,12 +53,18 @@ export const mountModal = async (
   if (options.legalCheckbox && !consent.isRequired)
     ports.logger.error('Set `metadata.termsUrl` or `metadata.privacyUrl`: `legalCheckbox` has nothing to link to.')
   const card = options.enableEmbedded ? await (await import('./embed.js')).embed(kernel, dialog.dialog) : undefined
+  const debug = options.debug ?? isLocal(window.location.hostname)
+  if (debug)
+    void import('./mistakes/alert-unknown-options.js').then(
+      ({ alertUnknownOptions }) => alertUnknownOptions(kernel),
+      () => undefined,
+    )
   const unmount = await mount(
     {
       modal,
       stores,
       window,
-      debug: options.debug ?? isLocal(window.location.hostname),
+      debug,
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,
       consent,
       connectOptions:

@@ -1,5 +1,6 @@
 import type { KernelOptions } from '../kernel/contract/kernel-options.js'
 import type { AnyPlugin } from '../kernel/contract/plugin.js'
+import { isLocal } from '../kernel/schema/is-local.js'
 import type { PresetOptions } from './options.js'
 import { createPresetContext } from './preset-context.js'
 import { PRESET_PARTS } from './preset-parts.js'
@@ -34,6 +35,8 @@ export const preset = async <const Given extends PresetOptions>(options: Given):
   const given: PresetOptions = options
   if (!Array.isArray(given.networks) || given.networks.length === 0)
     throw new TypeError('networks: expected at least one network, for example of portico/networks')
+  if (given.debug ?? isLocal(globalThis.location?.href))
+    (await import('./name-unknown-options.js')).nameUnknownOptions(given)
   const context = createPresetContext(given)
   const wanted = PRESET_PARTS.filter((part) => part.isOn(given)).map((part) => ({ part, lacks: part.lacks?.(given) }))
   const off = wanted.flatMap(({ part, lacks }) => (lacks === undefined ? [] : [[part.name, lacks] as const]))

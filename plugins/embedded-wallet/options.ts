@@ -37,5 +37,5 @@ export const embeddedWalletOptions: Schema<EmbeddedWalletOptions> = defineSchema
   const ids = readList(providers, 'providers', readProvider)
   if (new Set(ids).size < ids.length) throw new TypeError('providers: expected an id of its own for each')
   readOptional(allowedOrigins, 'allowedOrigins', readOrigins)
-  return value as EmbeddedWalletOptions
+  return { providers, allowedOrigins } as EmbeddedWalletOptions
 })

@@ -106,8 +106,12 @@ const READERS: Readonly<Record<string, (value: unknown, what: string) => unknown
 /** The schema of the plugin's options. */
 export const siwxOptions: Schema<ParsedSiwxOptions, SiwxOptions> = defineSchema((value): ParsedSiwxOptions => {
   const given = readRecord(value)
-  for (const [name, read] of Object.entries(READERS)) readOptional(given[name], name, read)
-  const options = given as SiwxOptions
+  const options: SiwxOptions = Object.fromEntries(
+    Object.entries(READERS).map(([name, read]) => {
+      readOptional(given[name], name, read)
+      return [name, given[name]]
+    }),
+  )
   const { siweConfig: siwe } = options
   const choose = (name: keyof SiweConfig & keyof SiwxOptions, otherwise: boolean) =>
     (options[name] ?? siwe?.[name] ?? otherwise) as boolean

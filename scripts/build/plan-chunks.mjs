@@ -40,6 +40,8 @@ const PARTS = [
   [/^sources\/([\w-]+)\/(?:([\w-]+)\/)?/, 'sources-$1-$2'],
   [/^modal\/create-dialog/, 'dialog'],
   [/^modal\/(emit-initialize)/, '$1'],
+  // Only pages in debug mode, and those with a mistake, load it.
+  [/^(?:kernel|modal)\/mistakes\//, 'mistakes'],
   [/^modal\/frames\//, 'frames'],
   [/^modal\/wallets\//, 'wallets'],
   [/^(?:modal\/mount-modal|views\/screens\/connect\.view)/, 'opening'],
@@ -53,8 +55,6 @@ const PARTS = [
   [/^views\//, 'screens'],
   [/^kernel\/(?:egress|stored-data)\//, 'egress'],
   [/^kernel\/transactions\//, 'transactions'],
-  // Only pages with a mistake load it.
-  [/^kernel\/mistakes\//, 'mistakes'],
   [/^kernel\//, 'flows'],
   [/^react\/([\w-]+)/, '$1'],
   [/^testing\/.*-sdk\./, 'testing-sdk'],

@@ -38,17 +38,19 @@ const openWalletConnect = async ({ dialog, connectButton, row, button }: HostVis
   await expect(dialog).toBeHidden()
 }
 
+const openConnect = async ({ dialog, connectButton, button }: HostVisitor) => {
+  await connectButton.click()
+  await expect(dialog).toBeVisible()
+  await button('Close').click()
+  await expect(dialog).toBeHidden()
+}
+
 const MISTAKES: readonly Mistake[] = [
   {
     name: 'no-project-id',
     says: /^\[portico\] Project ID Not Configured - pass `projectId` to createModal: /,
     alerts: 'Project ID Not Configured',
-    async act({ connectButton, dialog, button }) {
-      await connectButton.click()
-      await expect(dialog).toBeVisible()
-      await button('Close').click()
-      await expect(dialog).toBeHidden()
-    },
+    act: openConnect,
   },
   {
     name: 'no-package',
@@ -91,6 +93,21 @@ const MISTAKES: readonly Mistake[] = [
       for (const button of ['A button', 'A wallet', 'An element'])
         await page.getByRole('button', { name: button }).click()
     },
+  },
+  {
+    name: 'unknown-option',
+    says: /^\[portico\] Unknown option "projectID" of createModal: did you mean `projectId`\? Unknown option "themeVariables\.acent" of createModal: did you mean `themeVariables\.accent`\?$/,
+    alerts: 'Unknown option',
+    act: openConnect,
+  },
+  {
+    name: 'no-login',
+    says: /^\[portico\] emailAuth\(\) finds no wallet with a login by e-mail: add `embeddedWallet\(\)`/,
+    alerts: 'Embedded Wallet Missing',
+  },
+  {
+    name: 'uncalled',
+    says: /^The options of createModal are not valid\. \(Plugin 3 of `plugins` is \[object Function\]: call it, `note\(\)`\)/,
   },
 ]
 

@@ -215,3 +215,40 @@ describe('the options', () => {
     await expect(preset({ networks: [] })).rejects.toThrow('networks: expected at least one network')
   })
 })
+
+describe('an option that a preset does not know', () => {
+  const said = async (options: object) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    try {
+      await preset({ networks: [mainnet], debug: true, ...options } as PresetOptions)
+      return error.mock.calls
+    } finally {
+      error.mockRestore()
+    }
+  }
+
+  it('is named, with the one that was meant', async () => {
+    expect(await said({ feautures: {}, features: { swap: false }, options: { walletConnect: {} } })).toEqual([
+      [
+        '[portico] Unknown option "feautures" of preset: did you mean `features`? Unknown option "features.swap" of preset: did you mean `features.swaps`? Unknown option "options.walletConnect" of preset: did you mean `options.walletconnect`?',
+      ],
+    ])
+  })
+
+  it('may be one of createModal', async () => {
+    expect(await said({ themeMode: 'light' })).toEqual([
+      [
+        '[portico] Unknown option "themeMode" of preset: pass `themeMode` to `createModal`, beside what `preset` returns.',
+      ],
+    ])
+  })
+
+  it('is not looked for in production', async () => {
+    expect(await said({ feautures: {}, debug: false })).toEqual([])
+    expect(await said({ feautures: {}, debug: undefined })).toEqual([])
+  })
+
+  it('is not found where all are known', async () => {
+    expect(await said({ projectId, features: OFF, sources: { account: source }, options: { eip155: {} } })).toEqual([])
+  })
+})
