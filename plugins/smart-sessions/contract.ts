@@ -34,7 +34,8 @@ export interface SmartSessionsApi {
   /**
    * Shows the user what a session may do and until when, asks the wallet, and resolves with the session.
    * @throws `SMART_SESSIONS_REQUEST_INVALID`, `SMART_SESSIONS_ACCOUNT_MISSING`, `SMART_SESSIONS_UNSUPPORTED`,
-   * `SMART_SESSIONS_GRANT_DIFFERS`, `SMART_SESSIONS_SERVICE_FAILED`, `USER_REJECTED`, and what the wallet throws
+   * `SMART_SESSIONS_GRANT_DIFFERS`, `SMART_SESSIONS_SESSION_LEFT`, `SMART_SESSIONS_SERVICE_FAILED`, `USER_REJECTED`, and
+   * what the wallet throws
    */
   grant(request: SessionRequest, options?: { readonly signal?: AbortSignal }): Promise<GrantedSession>
   /** Resolves with the sessions of the connected account, newest first. @throws `SMART_SESSIONS_ACCOUNT_MISSING`, `SMART_SESSIONS_SERVICE_FAILED` */

@@ -1,4 +1,4 @@
-import { anySignal, createResource, read, readRecord } from 'portico/kit'
+import { abortable, anySignal, createResource, read, readRecord } from 'portico/kit'
 import { isModalError, kernelError } from 'portico/plugin'
 import {
   evmService,
@@ -8,7 +8,7 @@ import {
   type SmartSessions,
 } from 'portico/services'
 import { accountOf } from './account-of.js'
-import { FRESH_MS, LONGEST, TAG } from './constants.js'
+import { FRESH_MS, LONGEST, NAMESPACE, TAG } from './constants.js'
 import type { ParsedSession, SessionReadings } from './contract.js'
 import { smartSessionsError } from './errors.js'
 import { readPermissions, readSession } from './read-session.js'
@@ -64,9 +64,7 @@ export class SessionsFlow {
       const { id, key } = await this.served(this.service.create(session, signal))
       // What was shown, and nothing else; the key of the service comes first.
       const wanted = toWalletRequest(session, [...(key ? [key] : []), ...session.keys])
-      const answer = await this.invoke(session, 'wallet_grantPermissions', wanted, signal)
-      const granted = await this.check(session, id, answer, signal)
-      await this.served(this.service.activate(granted, signal))
+      const granted = await this.askWallet(session, id, wanted, signal)
       void this.readings.sessions.refresh(session)
       this.context.navigate('SmartSessionCreated', shown, 'reset')
       return granted
@@ -93,17 +91,11 @@ export class SessionsFlow {
 
   /** Ends as `SmartSessionsApi.revoke`. */
   async revoke(id: string): Promise<void> {
-    const { signal } = this.context
     const account = this.own()
     const session = (await this.list(account)).find((one) => one.id === id)
     if (!session || session.revokedAt !== undefined) throw smartSessionsError('SMART_SESSIONS_SESSION_MISSING')
-    const { permissions } = toWalletRequest({ ...account, ...session }, [])
-    const { address } = account
-    const input = { pci: id, permissions, expiry: session.expiry, address }
-    const signature = await this.invoke(account, 'wallet_revokePermissions', input, signal)
-    await this.served(
-      this.service.revoke({ ...account, id, signature: typeof signature === 'string' ? signature : '' }, signal),
-    )
+    const signature = await this.revokeInWallet({ ...account, ...session })
+    await this.served(this.service.revoke({ ...account, id, signature }, this.context.signal))
     await this.readings.sessions.refresh(account)
   }
 
@@ -158,13 +150,50 @@ export class SessionsFlow {
     throw isModalError(signal.reason) ? signal.reason : kernelError('OPERATION_ABORTED')
   }
 
-  /** Compares what the wallet has granted with what the user has seen; takes back what differs. */
-  private async check(
+  /**
+   * Asks the wallet for a session and activates it. If that fails after the wallet has granted it, also after an abort,
+   * the session is revoked: it would act on the chain until it expires.
+   * @throws `SMART_SESSIONS_SESSION_LEFT` if it could not be revoked
+   */
+  private async askWallet(
     session: ParsedSession,
     id: string,
-    answer: unknown,
+    wanted: object,
     signal: AbortSignal,
   ): Promise<GrantedSession> {
+    let granting: Promise<unknown> | undefined
+    let activating: GrantedSession | undefined
+    try {
+      const answer = await abortable(() => {
+        // A wallet cannot be told of an abort. The kernel drops late answers of aborted calls, so it is not told either.
+        granting = this.invoke(session, 'wallet_grantPermissions', wanted)
+        return granting
+      }, signal)
+      const granted = this.check(session, id, answer)
+      activating = granted
+      await abortable(() => this.served(this.service.activate(granted, signal)), signal)
+      return granted
+    } catch (error) {
+      const revoking = granting?.then(
+        () => this.takeBack({ ...session, id }, activating !== undefined),
+        () => undefined,
+      )
+      if (signal.aborted) revoking?.catch((left: unknown) => this.showLeft(left))
+      else await revoking
+      throw error
+    }
+  }
+
+  /** Shows that a session was not revoked, whose caller waits no longer. */
+  private showLeft(left: unknown): void {
+    const { modal, navigate, report, stores } = this.context
+    report(left)
+    if (!stores.modal.isOpen) navigate('SmartSessionList')
+    modal.toast('error', left)
+  }
+
+  /** Compares what the wallet has granted with what the user has seen. */
+  private check(session: ParsedSession, id: string, answer: unknown): GrantedSession {
     try {
       const { context, expiry, permissions } = readRecord(answer, 'session')
       const granted = JSON.stringify(readPermissions(permissions))
@@ -177,21 +206,35 @@ export class SessionsFlow {
       const { address, chain } = session
       return { address, chain, context, expiry: session.expiry, id, permissions: session.permissions }
     } catch (cause) {
-      const { address, expiry } = session
-      const { permissions } = toWalletRequest(session, [])
-      const taken = { pci: id, permissions, expiry, address }
-      await this.invoke(session, 'wallet_revokePermissions', taken, signal).catch(this.context.report)
       throw smartSessionsError('SMART_SESSIONS_GRANT_DIFFERS', { cause })
     }
   }
 
-  private async invoke(
-    { chain }: SessionAccount,
-    method: string,
-    input: object,
-    signal: AbortSignal,
-  ): Promise<unknown> {
-    return this.context.modal.invoke(chain, 'signRaw', { method, params: [input] }, { signal, tag: TAG })
+  /** Revokes what the wallet has granted, and tells a service that may have activated it. */
+  private async takeBack(session: ParsedSession & { readonly id: string }, isActivated: boolean): Promise<void> {
+    const { report, signal, stores } = this.context
+    try {
+      const { accounts = [] } = stores.connections.active(NAMESPACE) ?? {}
+      // Another wallet may answer for an account that it does not have.
+      if (!accounts.some(({ address }) => isSame(address, session.address))) throw kernelError('ACCOUNT_MISMATCH')
+      const signature = await this.revokeInWallet(session)
+      if (isActivated) await this.service.revoke({ ...session, signature }, signal).catch(report)
+    } catch (cause) {
+      throw smartSessionsError('SMART_SESSIONS_SESSION_LEFT', { cause })
+    }
+  }
+
+  /** Asks the wallet to end a session; resolves with its signature. */
+  private async revokeInWallet(session: Omit<ParsedSession, 'keys'> & { readonly id: string }): Promise<string> {
+    const { address, expiry, id } = session
+    const { permissions } = toWalletRequest(session, [])
+    const signature = await this.invoke(session, 'wallet_revokePermissions', { pci: id, permissions, expiry, address })
+    return typeof signature === 'string' ? signature : ''
+  }
+
+  private async invoke({ chain }: SessionAccount, method: string, input: object): Promise<unknown> {
+    const { modal, signal } = this.context
+    return modal.invoke(chain, 'signRaw', { method, params: [input] }, { signal, tag: TAG })
   }
 
   private async served<Value>(answer: Promise<Value>): Promise<Value> {

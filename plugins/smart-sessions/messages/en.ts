@@ -42,7 +42,7 @@ const english = {
   'smartSessions.revoked': 'Ended by you',
   'smartSessions.expired': 'Expired',
   'smartSessions.none': 'No sessions',
-  'smartSessions.noneText': 'No page can act for you without asking.',
+  'smartSessions.noneText': 'This page knows of none for your account. Your wallet may have allowed others.',
   'smartSessions.failedText': 'The sessions could not be read.',
   'smartSessions.end': 'End session',
   'smartSessions.ending': 'Ending the session',

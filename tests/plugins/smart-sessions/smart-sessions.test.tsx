@@ -19,6 +19,7 @@ import '../../../plugins/smart-sessions/views/views.js'
 
 const NOW = 1_700_000_000
 const ACCOUNT = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const OTHER = '0x00000000000000000000000000000000000000b1'
 const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const KEY = { type: 'secp256k1', publicKey: `0x04${'11'.repeat(64)}` } as const
 const FUNCTION = { type: 'function', name: 'transfer', inputs: [], outputs: [], stateMutability: 'nonpayable' }
@@ -56,7 +57,7 @@ const enter = async ({ service, capabilities = { permissions: PERMISSIONS }, wal
   const answer =
     wallet ?? ((method, input) => (method === 'wallet_grantPermissions' ? { ...input, context: 'c1' } : '0x5191'))
   const side = fakeWallet({ id: 'org.garden', name: 'Garden', namespaces: ['eip155'] })
-  Object.assign(side.sides['eip155'] ?? {}, { accounts: [ACCOUNT], chain: 'eip155:1' })
+  Object.assign(side.sides['eip155'] ?? {}, { accounts: [ACCOUNT, OTHER], chain: 'eip155:1' })
   const network = fakeNetwork('eip155:1', {
     name: 'Ethereum',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -94,10 +95,11 @@ const enter = async ({ service, capabilities = { permissions: PERMISSIONS }, wal
   const { smartSessions: api } = booted.modal.plugins as unknown as { readonly smartSessions: SmartSessionsApi }
   const shows = (text: string) => until(() => booted.text().includes(text))
   /** Asks for a session, and waits for the screen that says what it may do. */
-  const ask = async (change: object = {}) => {
+  const ask = async (change: object = {}, signal?: AbortSignal) => {
     const outcome = { granted: Promise.resolve() as Promise<unknown> }
+    const request = { ...REQUEST, ...change } as SessionRequest
     await act(async () => {
-      outcome.granted = api.grant({ ...REQUEST, ...change } as SessionRequest).catch((error: unknown) => error)
+      outcome.granted = api.grant(request, signal && { signal }).catch((error: unknown) => error)
     })
     await until(() => booted.has('Allow'))
     return outcome
@@ -167,6 +169,77 @@ describe('a session', () => {
     expect(await granted).toMatchObject({ code: 'SMART_SESSIONS_GRANT_DIFFERS' })
     expect(world.asked.map(({ method }) => method)).toEqual(['wallet_grantPermissions', 'wallet_revokePermissions'])
     expect(world.kept).toEqual([])
+  })
+
+  it('is revoked if the service does not activate it', async () => {
+    const world = await enter({ service: { activate: () => Promise.reject(new Error('down')) } })
+    const { granted } = await world.ask()
+    await world.click('Allow')
+    expect(await granted).toMatchObject({ code: 'SMART_SESSIONS_SERVICE_FAILED' })
+    expect(world.asked.map(({ method }) => method)).toEqual(['wallet_grantPermissions', 'wallet_revokePermissions'])
+    expect(world.asked[1]?.params).toMatchObject([{ pci: 'pci-0', address: ACCOUNT, expiry: NOW + 3600 }])
+    // The answer of the service may have been lost.
+    expect(world.calls).toEqual(['create', 'revoke 0x5191'])
+  })
+
+  describe('that the wallet grants late is revoked', () => {
+    /** Waits for the wallet, which answers when `approve` is called. */
+    const wait = async (revoke: () => unknown = () => '0x5191') => {
+      let approve = () => {}
+      const wallet = (method: string, input: object) =>
+        method === 'wallet_grantPermissions'
+          ? new Promise((resolve) => {
+              approve = () => resolve({ ...input, context: 'c1' })
+            })
+          : revoke()
+      const world = await enter({ wallet })
+      const caller = new AbortController()
+      const { granted } = await world.ask({}, caller.signal)
+      await world.click('Allow')
+      await until(() => world.asked.length === 1)
+      return { ...world, approve: () => act(async () => approve()), caller, granted }
+    }
+
+    it('after an abort', async () => {
+      const world = await wait()
+      await act(async () => world.caller.abort())
+      expect(await world.granted).toMatchObject({ code: 'OPERATION_ABORTED' })
+      expect(world.asked).toHaveLength(1)
+      await world.approve()
+      await until(() => world.asked.length === 2)
+      expect(world.asked[1]).toMatchObject({ method: 'wallet_revokePermissions', params: [{ pci: 'pci-0' }] })
+      expect(world.calls).toEqual(['create'])
+    })
+
+    it('after the user has switched accounts', async () => {
+      const world = await wait()
+      await act(async () => world.modal.select('eip155', { address: OTHER }))
+      expect(await world.granted).toMatchObject({ code: 'SMART_SESSIONS_ACCOUNT_MISSING' })
+      await world.approve()
+      await until(() => world.asked.length === 2)
+      expect(world.asked[1]?.params).toMatchObject([{ pci: 'pci-0', address: ACCOUNT }])
+    })
+
+    it('or the user is told that it was not', async () => {
+      const world = await wait(() => Promise.reject(Object.assign(new Error('no'), { code: 4001 })))
+      await act(async () => world.caller.abort())
+      await world.granted
+      await world.approve()
+      await until(() => world.asked.length === 2)
+      await world.advance(1000)
+      await world.shows('The session may still act for you until it expires. End it in your wallet.')
+    })
+  })
+
+  test('that the wallet does not revoke is never said to be gone', async () => {
+    const wallet = (method: string, input: object) =>
+      method === 'wallet_grantPermissions' ? { ...input, context: 'c1' } : Promise.reject(new Error('no'))
+    const world = await enter({ wallet, service: { activate: () => Promise.reject(new Error('down')) } })
+    const { granted } = await world.ask()
+    await world.click('Allow')
+    expect(await granted).toMatchObject({ code: 'SMART_SESSIONS_SESSION_LEFT' })
+    await act(async () => world.api.open())
+    await world.shows('Your wallet may have allowed others.')
   })
 
   test.each([
@@ -240,7 +313,7 @@ describe('the list', () => {
     await act(async () => world.api.open())
     await world.shows('The sessions could not be read.')
     await world.click('Try again')
-    await world.shows('No page can act for you without asking.')
+    await world.shows('This page knows of none for your account.')
   })
 
   it('lists sessions that have run out as ended', async () => {
