@@ -37,6 +37,9 @@ export const createService = (
   }
   const flush = async (): Promise<void> => {
     cancel = undefined
+    // After a withdrawal, the setting of the project is not requested either.
+    if (!options.hasConsent()) waiting = []
+    if (waiting.length === 0) return
     isOn = await isWanted()
     for (const body of isOn ? take() : []) post(body).catch(() => {})
     if (!isOn) waiting = []

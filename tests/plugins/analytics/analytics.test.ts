@@ -98,14 +98,14 @@ describe('consent', () => {
   })
 
   it('is asked again before a report leaves the page', async () => {
-    const { emit, agree, posted, pass } = await toService()
+    const { emit, agree, http, pass } = await toService()
     emit(opened, { connected: false })
     await flush()
     agree(false)
     await pass()
     agree(true)
     await pass()
-    expect(posted()).toEqual([])
+    expect(http.requests).toEqual([])
   })
 })
 
