@@ -45,7 +45,8 @@ export const createService = (
     if (!isOn) waiting = []
   }
   const leave = (): void => {
-    if (isOn) for (const body of take()) window?.navigator.sendBeacon(address, body)
+    // Not by `sendBeacon`, which sends the cookies of the service along.
+    if (isOn) for (const body of take()) post(body).catch(() => {})
   }
 
   window?.addEventListener('pagehide', leave)

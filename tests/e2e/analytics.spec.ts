@@ -5,6 +5,8 @@ import { visit } from '../support/e2e-visitor.js'
 interface Sent {
   readonly how: 'fetch' | 'beacon'
   readonly path: string
+  readonly credentials?: string
+  readonly keepalive?: boolean
   readonly body?: { readonly props: { readonly event: string } }
 }
 
@@ -15,18 +17,18 @@ const serve = async (page: Page) => {
   await page.addInitScript(() => {
     const { fetch } = window
     const beacon = navigator.sendBeacon.bind(navigator)
-    const note = (how: string, url: unknown, body: unknown) => {
+    const note = (how: string, url: unknown, { body, credentials, keepalive }: RequestInit = {}) => {
       const path = new URL(String(url), location.href).pathname
       const { send } = window as unknown as { send(one: object): void }
       if (path.startsWith('/analytics/'))
-        send({ how, path, ...(body !== undefined && { body: JSON.parse(String(body)) }) })
+        send({ how, path, credentials, keepalive, ...(body && { body: JSON.parse(String(body)) }) })
     }
     window.fetch = (url, init) => {
-      note('fetch', url, init?.body ?? undefined)
+      note('fetch', url, init)
       return fetch(url, init)
     }
     navigator.sendBeacon = (url, body) => {
-      note('beacon', url, body)
+      note('beacon', url, { body: body ?? null })
       return beacon(url, body)
     }
   })
@@ -65,12 +67,18 @@ test('reports nothing before the user agrees, then what happens, and nothing aft
     })
   })
 
-  await test.step('leaves: what waits is sent', async () => {
+  await test.step('leaves: what waits is sent at once, without cookies', async () => {
+    const before = sent.length
     await openAndClose()
     // As the browser dispatches it; after that, a test cannot see what the page sends.
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
-    const beacon = () => sent.find(({ how }) => how === 'beacon')
-    await expect.poll(beacon).toMatchObject({ body: { props: { event: 'MODAL_OPEN' } } })
+    await expect
+      .poll(() => sent.slice(before))
+      .toMatchObject([
+        { how: 'fetch', credentials: 'omit', keepalive: true, body: { props: { event: 'MODAL_OPEN' } } },
+        { how: 'fetch', credentials: 'omit', keepalive: true, body: { props: { event: 'MODAL_CLOSE' } } },
+      ])
+    expect(sent.every(({ credentials }) => credentials === 'omit')).toBe(true)
   })
 
   await test.step('withdrawn', async () => {

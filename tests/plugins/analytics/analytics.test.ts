@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import type { HttpPort } from '../../../kernel/contract/ports.js'
 import { defineEvent } from '../../../kernel/define/define-event.js'
 import { defineErrors } from '../../../kernel/define/define-errors.js'
 import { type AnalyticsOptions, type AnalyticsReport, analytics } from '../../../plugins/analytics/index.js'
@@ -12,6 +13,7 @@ import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { mergeEgress } from '../../../kernel/egress/merge-egress.js'
 import { parseInput } from '../../../kernel/schema/parse-input.js'
 import { flush } from '../../support/flush.js'
+import { registerNameErrorEvent } from '../../../services/name-events.js'
 import '../../../plugins/analytics/runtime.js'
 
 const SERVICE = 'https://pulse.walletconnect.org/e?'
@@ -50,7 +52,12 @@ const enter = async ({ setting, answer, ...options }: World = {}) => {
   wallet.side.accounts = [ADDRESS]
   const chain = fakeNamespace({ wallets: [wallet] })
   const window = testWindow({ url: 'https://app.example/wallet?token=secret#key' })
-  const world = createTestModal({ plugins: [chain, garden(), plugin], http, window, debug: true })
+  const sent: RequestInit[] = []
+  const port: HttpPort = (input, init = {}) => {
+    sent.push(init)
+    return http(input, init)
+  }
+  const world = createTestModal({ plugins: [chain, garden(), plugin], http: port, window, debug: true })
   onTestFinished(() => world.modal.destroy())
   const { emit, report } = world.modal.plugins.garden
   /** Lets reports wait their second, and the requests settle. */
@@ -65,7 +72,7 @@ const enter = async ({ setting, answer, ...options }: World = {}) => {
   const agree = (value: boolean) => {
     agreed = value
   }
-  return { ...world, http, emit, report, pass, posted, seen, agree }
+  return { ...world, http, sent, emit, report, pass, posted, seen, agree }
 }
 
 const toService = (extra: World = {}) => enter({ service: { projectId: 'p1' }, forward: undefined, ...extra })
@@ -198,20 +205,40 @@ describe('the service', () => {
     await flush()
     window.dispatchEvent(new Event('pagehide'))
     await pass()
-    expect(posted()).toHaveLength(1)
-    expect(window.beacons).toMatchObject([{ url: expect.stringContaining(SERVICE) }])
-    expect(JSON.parse(String(window.beacons[0]?.body))).toMatchObject({ props: { properties: { connected: true } } })
+    expect(posted()).toMatchObject([
+      { props: { properties: { connected: false } } },
+      { props: { properties: { connected: true } } },
+    ])
+  })
+
+  it('receives no cookies, also when the user leaves the page', async () => {
+    const { emit, window, sent, pass } = await toService()
+    emit(opened, { connected: false })
+    await pass()
+    emit(opened, { connected: true })
+    await flush()
+    window.dispatchEvent(new Event('pagehide'))
+    // Sent at once: the page may be gone in the next task.
+    const reports = sent.filter(({ method }) => method === 'POST')
+    expect(reports.map(({ credentials, keepalive }) => [credentials, keepalive])).toEqual([
+      ['omit', true],
+      ['omit', true],
+    ])
+    expect(sent.every(({ credentials }) => credentials === 'omit')).toBe(true)
+    // A beacon carries cookies.
+    expect(window.beacons).toEqual([])
   })
 
   it('receives nothing of a user who withdraws and leaves', async () => {
-    const { emit, agree, window, pass } = await toService()
+    const { emit, agree, posted, window, pass } = await toService()
     emit(opened, { connected: false })
     await pass()
     emit(opened, { connected: true })
     await flush()
     agree(false)
     window.dispatchEvent(new Event('pagehide'))
-    expect(window.beacons).toEqual([])
+    await pass()
+    expect(posted()).toHaveLength(1)
   })
 
   it('keeps a hundred reports at most', async () => {
@@ -280,6 +307,29 @@ describe('addresses', () => {
     await pass()
     expect(seen().at(-1)).toMatchObject({ properties: { connected: true, name: 'of (address) and (address)' } })
     expect(JSON.stringify(seen())).not.toMatch(/0xabcdef|0x123/i)
+  })
+
+  it('are taken out with names of accounts, also from the sentence of an error', async () => {
+    const { emit, seen, pass } = await connect({})
+    const error = 'Error registering name Maya.reown.id'
+    emit(registerNameErrorEvent, { isSmartAccount: true, ensName: 'maya.reown.id', error })
+    await pass()
+    expect(seen().at(-1)).toMatchObject({
+      event: 'REGISTER_NAME_ERROR',
+      properties: { isSmartAccount: true, error: 'Error registering name (address)' },
+    })
+    expect(JSON.stringify(seen())).not.toMatch(/maya/i)
+  })
+
+  it('are taken out as they are written, and short words stay', async () => {
+    const { emit, seen, pass } = await connect({})
+    emit(opened, { connected: true, address: 'a+b.eth', name: 'a+b.eth, aab-eth' })
+    emit(opened, { connected: true, address: 'a', name: 'a garden' })
+    await pass()
+    expect(seen().slice(-2)).toMatchObject([
+      { properties: { name: '(address), aab-eth' } },
+      { properties: { name: 'a garden' } },
+    ])
   })
 
   it('are reported where the host wants them', async () => {
