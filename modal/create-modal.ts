@@ -7,6 +7,7 @@ import { createKernel } from '../kernel/create-kernel.js'
 import { entryError } from '../kernel/errors/entry-errors.js'
 import { loadPart } from '../kernel/errors/load-part.js'
 import { loadOnce } from '../kernel/errors/load-once.js'
+import { MODALS } from '../kernel/modals-of-page.js'
 import { reaction } from '../kernel/stores/mobx.js'
 import { type CoreViews, coreViews } from '../views/core-views.js'
 import type { CatalogueOf } from '../views/i18n/create-translate.js'
@@ -79,8 +80,6 @@ export interface PorticoModal<P extends PluginList = PluginList> extends Modal<P
   /** Loads the screens before the first opening, for example while a pointer is over a button. */
   preload(): Promise<void>
 }
-
-const MODALS = Symbol.for('portico.modals')
 
 /** Destroys an older modal of the same id, which hot reload and StrictMode leave behind, and warns. */
 const replaceOlder = (

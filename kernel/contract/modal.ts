@@ -93,7 +93,10 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
    * `contentSecurityPolicy` of `portico/egress` makes a policy of it. @throws `LOAD_FAILED`
    */
   egress(): Promise<EgressManifest>
-  /** Lists what the modal and its plugins have stored of the user in this browser. @throws `STORED_DATA_UNREADABLE`, `LOAD_FAILED` */
+  /**
+   * Lists what the modal and its plugins have stored of the user in this browser; the modal without an `id` also what modals
+   * stored that are not on the page. @throws `STORED_DATA_UNREADABLE`, `LOAD_FAILED`
+   */
   storedData(): Promise<readonly StoredItem[]>
   /**
    * Disconnects every wallet, and erases all that `storedData` lists. A frame of an embedded wallet is logged out; what it

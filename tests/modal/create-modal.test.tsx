@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../testing/ports/memory-storage.js'
 import { fakeNamespace, fakeWallet } from '../support/fake-namespace.js'
 import { mountModal, pause } from '../support/mount-modal.js'
 
@@ -32,6 +33,16 @@ it('stands beside one of another name', async () => {
   expect(two.logger.messages('warn')).toEqual([])
   await one.open()
   expect(one.title()).toBe('Connect wallet')
+})
+
+it('leaves a modal of another name connected when it erases its data', async () => {
+  const storage = memoryStorage()
+  const one = boot({ storage })
+  const two = boot({ storage, id: 'second' })
+  await act(async () => void (await two.modal.connect('fake:one', { connectorId: 'org.garden' })))
+  await act(async () => one.modal.eraseData())
+  expect(two.modal.getSnapshot().namespaces['fake']?.isConnected).toBe(true)
+  expect(storage.getItem('portico:second:connections')).not.toBeNull()
 })
 
 it('has a place again once the modal of its name is destroyed', async () => {

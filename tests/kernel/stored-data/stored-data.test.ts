@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
+import { MODALS } from '../../../kernel/modals-of-page.js'
 import { defineSchema, readList, readText } from '../../../kernel/schema/define-schema.js'
 import { bootKernel } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
@@ -43,6 +44,12 @@ const boot = (options: { readonly id?: string; readonly isTold?: boolean } = {})
     ...(options.id && { id: options.id }),
   })
   return { ...booted, note, wallet }
+}
+
+/** Lists the modals of the page, as `createModal` does. */
+const setModals = (ids: readonly string[]) => {
+  Object.assign(window, { [MODALS]: new Map(ids.map((id) => [id, {}])) })
+  onTestFinished(() => void Reflect.deleteProperty(window, MODALS))
 }
 
 describe('what is stored', () => {
@@ -89,6 +96,34 @@ describe('what is stored', () => {
     expect((await modal.storedData()).map(({ key }) => key)).toEqual(['portico:second:notes:list'])
     await modal.eraseData()
     expect([...storage.items.keys()]).toEqual(['portico:connections'])
+  })
+
+  it('of another modal is left alone by the default one', async () => {
+    const { modal, note, storage } = boot()
+    const stored = ['portico:second:connections', 'portico:second:notes:list', 'portico:active-one:connections']
+    for (const key of stored) storage.setItem(key, '{}')
+    setModals(['default', 'second', 'active-one'])
+    note('one')
+    expect((await modal.storedData()).map(({ key }) => key)).toEqual(['portico:notes:list'])
+    await modal.eraseData()
+    expect([...storage.items.keys()]).toEqual(stored)
+  })
+
+  it('of a modal that is not on the page any more is erased by the default one', async () => {
+    const { modal, storage } = boot()
+    storage.setItem('portico:second:connections', '{}')
+    setModals(['default'])
+    expect(await modal.storedData()).toMatchObject([{ plugin: 'second', key: 'portico:second:connections' }])
+    await modal.eraseData()
+    expect([...storage.items.keys()]).toEqual([])
+  })
+
+  it('of a plugin is its own, also if another modal has the id of the plugin', async () => {
+    const { modal, note, storage } = boot()
+    setModals(['default', 'notes'])
+    note('one')
+    await modal.eraseData()
+    expect([...storage.items.keys()]).toEqual([])
   })
 
   it('is nothing where the browser denies storage', async () => {
