@@ -31,6 +31,8 @@ export interface OnrampOrder {
    * `open` while the seller has told nothing, `pending` while it checks the payment; `dropped` if the user no longer waits.
    */
   readonly status: 'open' | OnrampPurchase['status'] | 'dropped'
+  /** The page of the seller was opened, or its address shown: the user may have paid. */
+  readonly wasOpened?: true
   /** What has arrived, in coins, a decimal string. */
   readonly received?: string
   readonly hash?: string

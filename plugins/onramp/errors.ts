@@ -2,8 +2,11 @@ import { defineErrors } from 'portico/plugin'
 
 // Users see these texts, too.
 export const onrampError = defineErrors({
-  /** The address of the seller's page is unsafe, at an origin that `origins` does not list, or for another account or network. */
-  ONRAMP_URL_INVALID: 'The address of the seller’s page was not safe, so it was not opened. You paid nothing.',
+  /**
+   * The address of the seller's page is unsafe, at an origin that `origins` does not list, or for another account or
+   * network. Look at what the source answers.
+   */
+  ONRAMP_URL_INVALID: 'The address of the seller’s page was not safe, so it was not opened.',
   /** The source has not named the seller's page in 20 seconds. Look at the server that makes it. */
-  ONRAMP_URL_TIMED_OUT: 'The seller did not answer in time. You paid nothing. Try again.',
+  ONRAMP_URL_TIMED_OUT: 'The seller did not answer in time. Try again.',
 })

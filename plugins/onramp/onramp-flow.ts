@@ -91,6 +91,8 @@ export class OnrampFlow {
     try {
       const url = await this.urlOf(order)
       if (!isCurrent()) return popup?.close()
+      // Stored first: from here on, the user may pay.
+      store.put({ ...(store.find(id) ?? order), wasOpened: true })
       popup?.show(url)
       store.setPage({ id, url, ...(!popup && { isBlocked: true }) })
     } catch (error) {

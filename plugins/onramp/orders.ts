@@ -26,6 +26,7 @@ const readOrder = (value: unknown, what: string): OnrampOrder => {
     startedAt: readWhole(record['startedAt'], `${what}.startedAt`),
     known: readList(record['known'], `${what}.known`, readText),
     status,
+    ...(record['wasOpened'] === true && { wasOpened: true }),
     ...(amount !== undefined && { received: amount }),
     ...(hash !== undefined && { hash }),
     ...(purchase !== undefined && { purchase }),

@@ -61,9 +61,10 @@ const Waiting = observer(function Waiting({ order }: OrderProps): ReactNode {
   const problemText = (error: unknown) =>
     isModalError(error) && /^ONRAMP_URL_(?:INVALID|TIMED_OUT)$/.test(error.code)
       ? t(`error.${error.code}` as 'error.ONRAMP_URL_INVALID')
-      : undefined
+      : t('onramp.failedText', { seller })
+  const paidText = t(order.wasOpened ? 'onramp.paidBefore' : 'onramp.paidNothing')
   const [heading, text] = isFailed
-    ? [t('onramp.failed', { seller }), problemText(page.problem) ?? t('onramp.failedText', { seller })]
+    ? [t('onramp.failed', { seller }), `${problemText(page.problem)} ${paidText}`]
     : page?.isBlocked
       ? [t('onramp.blocked'), t('onramp.blockedText', { seller })]
       : page && url === undefined

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { onramp } from '../../../plugins/onramp/plugin.js'
+import type { OnrampApi } from '../../../plugins/onramp/contract.js'
 import type { OnrampOptions } from '../../../plugins/onramp/options.js'
 import type { Onramp, OnrampIntent, OnrampPurchase } from '../../../services/onramp.js'
 import { type Buy, buyService } from '../../../services/buy.js'
@@ -206,7 +207,7 @@ describe('buying', () => {
       const booted = await boot({ source: { url: async () => url } })
       await booted.enter()
       await booted.buy()
-      await booted.shows('The address of the seller’s page was not safe, so it was not opened.')
+      await booted.shows('The address of the seller’s page was not safe, so it was not opened. You paid nothing.')
       expect(booted.popup.location.replace).not.toHaveBeenCalled()
       expect(booted.popup.close).toHaveBeenCalledOnce()
       expect(booted.has('Try again')).toBe(true)
@@ -224,7 +225,7 @@ describe('buying', () => {
     await booted.click('Try again')
     await booted.shows('Opening Coinbase')
     await booted.advance(20_000)
-    await booted.shows('The seller did not answer in time.')
+    await booted.shows('The seller did not answer in time. Try again. You paid nothing.')
     await booted.click('Try again')
     await booted.shows('Finish in Coinbase')
   })
@@ -369,6 +370,38 @@ describe('a purchase', () => {
     await second.advance(4000)
     await second.shows('Your ETH was sent to you')
     expect(second.has(/^Buying ETH/)).toBe(false)
+  })
+
+  it('that may have been paid is never said to be unpaid: after a reload the source fails', async () => {
+    const storage = memoryStorage()
+    const first = await boot({ storage })
+    await first.enter()
+    await first.buy()
+    await first.shows('Finish in Coinbase')
+    await act(async () => first.modal.destroy())
+    const second = await boot({ storage, source: { url: () => Promise.reject(new Error('down')) } })
+    await second.open({ view: 'BuyInProgress' })
+    await until(() => second.has('Open Coinbase again'))
+    await second.click('Open Coinbase again')
+    await second.shows('Coinbase did not answer. If you paid before, it still arrives.')
+    expect(second.text()).not.toContain('paid nothing')
+  })
+
+  it('that may have been paid is never said to be unpaid: its page is unsafe once a second was begun', async () => {
+    const url = vi.fn<Onramp['url']>().mockResolvedValueOnce(PAGE).mockResolvedValueOnce(PAGE)
+    url.mockResolvedValueOnce('https://evil.example/buy')
+    const booted = await boot({ source: { url } })
+    await booted.enter()
+    await booted.buy()
+    await booted.shows('Finish in Coinbase')
+    const { orders } = (booted.modal.plugins as unknown as { readonly onramp: OnrampApi }).onramp.getSnapshot()
+    await booted.enter('100')
+    await booted.buy()
+    await booted.shows('Finish in Coinbase')
+    await booted.open({ view: 'BuyInProgress', params: { id: orders[0]?.id } })
+    await until(() => booted.has('Open Coinbase again'))
+    await booted.click('Open Coinbase again')
+    await booted.shows('so it was not opened. If you paid before, it still arrives.')
   })
 
   it('is no longer followed when the user stops waiting', async () => {
