@@ -1,4 +1,4 @@
-import { createResource, defineSchema, readOptional, readRecord, readSwitch, readText } from 'portico/kit'
+import { cleanName, createResource, defineSchema, readOptional, readRecord, readSwitch, readText } from 'portico/kit'
 import type { Names } from 'portico/services'
 import { FORMER_SUFFIX, FRESH_MS, OWNERS_ENTRY, OWNERS_FRESH_MS, SUGGESTIONS_LIMIT } from './constants.js'
 import type { NameOwner, NameReadings } from './contract.js'
@@ -50,7 +50,7 @@ export const createReadings = (context: NamesContext, names: Names): NameReading
         const shown = address === account && profileName !== undefined && isOwn(profileName) ? profileName : undefined
         const known = store.registered.get(account.toLowerCase()) ?? shown
         const found = isServed && known === undefined ? await names.reverse({ network, address: account }, signal) : []
-        return { isServed, name: known ?? found.find(isOwn) }
+        return { isServed, name: known ?? (cleanName(found.find(isOwn)) || undefined) }
       },
       freshFor: OWNERS_FRESH_MS,
       storage: { version: OWNERS_ENTRY.version, schema: ownerSchema },
