@@ -35,10 +35,18 @@ describe('the screen of stored data', () => {
   it('says in plain words what is stored, how much, and under which names', async () => {
     const booted = await enter()
     booted.storage.setItem('portico:swaps:summaries', 'x'.repeat(2500))
+    booted.storage.setItem('portico:pay:payments', '1')
+    booted.storage.setItem('portico:names:owners', '1')
     booted.storage.setItem('portico:unheardOf:thing', '1')
     await booted.open({ view: 'StoredData' })
-    await until(() => names(booted).length === 3)
-    expect(names(booted).sort()).toEqual(['Connected wallets and transactions', 'Swaps', 'unheardOf'])
+    await until(() => names(booted).length === 5)
+    expect(names(booted).sort()).toEqual([
+      'Connected wallets and transactions',
+      'Names of your accounts',
+      'Payments',
+      'Swaps',
+      'unheardOf',
+    ])
     expect(booted.text()).toContain('2.5 kB')
     expect(booted.text()).toContain('portico:connections')
   })
