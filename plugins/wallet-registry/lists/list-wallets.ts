@@ -51,7 +51,7 @@ export const listWallets = (input: WalletListInput): readonly WalletListRow[] =>
         isExcluded({ id: one.explorerId ?? '', name: one.name, rdns: one.info?.rdns ?? '' }, excluded),
       ),
   )
-  const named = own.filter((row) => (isGeneric(row) ? isMobile && (row.installed || rdnsOf(row) !== undefined) : true))
+  const named = own.filter((row) => !isGeneric(row) || (isMobile && (row.installed || rdnsOf(row))))
   const rows = compose(input, named)
   // On a computer a wallet without a name is listed only if it is the only one.
   const listed = rows.length > 0 || isMobile ? rows : compose(input, own)
