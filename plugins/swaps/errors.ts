@@ -18,6 +18,11 @@ export const swapsError = defineErrors({
   SWAPS_QUOTE_INVALID: 'The offer does not fit what you asked for, so it was not used. Try again later.',
   /** The quote is too old to be sent. Ask for a new one. */
   SWAPS_QUOTE_EXPIRED: 'This price was too old, so nothing was sent. Look at the new one.',
+  /** The source of the tokens and the chain disagree about the decimals of a token. Do not use this source. */
+  SWAPS_DECIMALS_MISMATCH:
+    'The amounts cannot be trusted, so your wallet was not asked: the network counts a token in other units than the list that it is from.',
+  /** The network did not return what the swap is checked with, which `details` names. Try again, or look into `rpcUrls`. */
+  SWAPS_CHECK_FAILED: 'The network could not check the swap, so your wallet was not asked. Try again.',
   /** The swap was tried on the network, and it reverts. Raise the slippage, or ask again. */
   SWAPS_EXECUTION_REVERTED:
     'The swap would fail now, so your wallet was not asked. The price may have moved: try again.',

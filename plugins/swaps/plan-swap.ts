@@ -3,6 +3,7 @@ import { balanceQuery } from 'portico/services'
 import { readGasPrice } from './ask-quote.js'
 import { askNumber } from './chain/erc20.js'
 import { evmOf } from './chain/evm-of.js'
+import { expectDecimals } from './chain/expect-decimals.js'
 import { planApprovals } from './chain/plan-approvals.js'
 import { type Trial, tryOut } from './chain/try-out.js'
 import type { PermitRequest, SwapOffer, SwapPlace, SwapPlan, SwapReview, SwapSubject, SwapToken } from './contract.js'
@@ -66,7 +67,7 @@ const findPermit = async (
 
 /**
  * Plans what the wallet is asked for, and tries it out: a permit by the approvals that it replaces.
- * @throws `SWAPS_FUNDS_EXCEEDED`, and what `tryReview` throws
+ * @throws `SWAPS_FUNDS_EXCEEDED`, `SWAPS_DECIMALS_MISMATCH`, `SWAPS_CHECK_FAILED`, and what `tryReview` throws
  */
 export const planSwap = async (
   context: PlanContext,
@@ -74,10 +75,13 @@ export const planSwap = async (
   offer: SwapOffer,
   { signal, signed, canPermit }: PlanOptions,
 ): Promise<SwapPlan> => {
-  const { account, chain, from } = subject
+  const { account, chain, from, to } = subject
   const amount = BigInt(subject.amount)
   const { spender } = offer.quote
-  const balance = await readBalance(context, subject, from, signal)
+  const [balance] = await Promise.all([
+    readBalance(context, subject, from, signal),
+    ...[from, to].map((token) => expectDecimals(evmOf(context), chain, token)),
+  ])
   if (balance !== undefined && balance < amount) throw swapsError('SWAPS_FUNDS_EXCEEDED')
   const approvals =
     from.address === undefined || spender === undefined || signed

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { planSwap } from '../../../plugins/swaps/plan-swap.js'
+import type { SwapSubject } from '../../../plugins/swaps/contract.js'
 import type { Evm } from '../../../services/evm.js'
 import { evmService } from '../../../services/evm.js'
 import type { SignedPermit, SwapQuote } from '../../../services/swap-source.js'
@@ -8,6 +9,9 @@ import {
   ACCOUNT,
   DOLLAR,
   EURO,
+  dollar,
+  euro,
+  ether,
   event,
   moved,
   numberOf,
@@ -27,6 +31,8 @@ interface World {
   readonly hasBatches?: boolean
   /** How the last call runs. */
   readonly ran?: Ran
+  /** What the tokens answer to `decimals`, by address: an error if they fail. */
+  readonly decimals?: Readonly<Record<string, string | Error>>
 }
 
 const honest: Ran = {
@@ -36,8 +42,10 @@ const honest: Ran = {
 }
 
 /** A network with a token that takes permits; what is tried out runs as it is told. */
-const enter = ({ allowance = 0n, isSmart = false, hasBatches = false, ran = honest }: World = {}) => {
+const enter = ({ allowance = 0n, isSmart = false, hasBatches = false, ran = honest, decimals = {} }: World = {}) => {
   const permits = permitEvm()
+  /** The tokens whose decimals were read. */
+  const counted: string[] = []
   const tried: (readonly { readonly to: string; readonly data?: string }[])[] = []
   const evm = {
     ...permits.evm,
@@ -57,6 +65,12 @@ const enter = ({ allowance = 0n, isSmart = false, hasBatches = false, ran = hone
     async call(chain: string, call: { readonly to: string; readonly data?: `0x${string}` }) {
       if (call.data?.startsWith('0xdd62ed3e')) return numberOf(allowance).returnData
       if (call.data?.startsWith('0x70a08231')) return numberOf(5_000_000n).returnData
+      if (call.data?.startsWith('0x313ce567')) {
+        counted.push(call.to)
+        const answer = decimals[call.to] ?? numberOf(6n).returnData
+        if (answer instanceof Error) throw answer
+        return answer
+      }
       return permits.evm.call(chain as never, call)
     },
     capabilities: async () => (hasBatches ? { atomic: { status: 'supported' } } : {}),
@@ -71,10 +85,11 @@ const enter = ({ allowance = 0n, isSmart = false, hasBatches = false, ran = hone
   const plan = (
     more: { readonly signed?: SignedPermit; readonly canPermit?: boolean } = {},
     quote: Partial<SwapQuote> = { permit: { spender: ROUTER } },
+    subject: Partial<SwapSubject> = {},
   ) =>
     planSwap(
       context as never,
-      subjectOf(),
+      subjectOf(subject),
       { quote: quoteOf(quote), quotedAt: 0 },
       {
         canPermit: true,
@@ -82,7 +97,7 @@ const enter = ({ allowance = 0n, isSmart = false, hasBatches = false, ran = hone
         ...more,
       },
     )
-  return { plan, tried, asked: permits.asked }
+  return { plan, tried, counted, asked: permits.asked }
 }
 
 const signed = signedUntil(1_700_001_800_000)
@@ -131,5 +146,38 @@ describe('the transaction that carries a permit', () => {
   ])('is refused if it %s', async (_, change, expected) => {
     const { plan } = enter({ ran: { ...honest, ...change } })
     await expect(plan({ signed })).rejects.toMatchObject({ code: expected })
+  })
+})
+
+describe('the decimals of a token', () => {
+  test.each([
+    ['more for what is given', { from: { ...dollar, decimals: 8 } }],
+    ['fewer for what is given', { from: { ...dollar, decimals: 4 } }],
+    ['more for what is received', { to: { ...euro, decimals: 18 } }],
+    ['fewer for what is received', { to: { ...euro, decimals: 2 } }],
+  ])('are those of the network: a source that says %s is refused', async (_, subject) => {
+    const { plan, tried } = enter()
+    await expect(plan({}, {}, subject)).rejects.toMatchObject({ code: 'SWAPS_DECIMALS_MISMATCH' })
+    expect(tried).toEqual([])
+  })
+
+  test.each([
+    ['fails', new Error('The call reverts.')],
+    ['returns nothing', '0x'],
+  ])('that cannot be read are no agreement: the call %s', async (_, answer) => {
+    for (const address of [DOLLAR, EURO]) {
+      const { plan, tried } = enter({ decimals: { [address]: answer } })
+      await expect(plan()).rejects.toMatchObject({ code: 'SWAPS_CHECK_FAILED' })
+      expect(tried).toEqual([])
+    }
+  })
+
+  test('are read of both tokens, and not of the coin', async () => {
+    const { plan, counted } = enter()
+    await plan()
+    expect(counted).toEqual([DOLLAR, EURO])
+    // The network of this test runs swaps between tokens alone.
+    await plan({}, {}, { to: ether }).catch(() => {})
+    expect(counted).toEqual([DOLLAR, EURO, DOLLAR])
   })
 })

@@ -61,5 +61,5 @@ export const enter = async (change: Partial<SwapData> = {}, around: Around = {})
   onTestFinished(() => view.destroy())
   await view.modal.connect(chain, { connectorId: 'test.wallet' })
   const shows = (text: string) => view.until(() => view.text.includes(text), `"${text}" is shown.`)
-  return { view, api: view.modal.plugins.swaps as SwapsApi, asked, shows, storage }
+  return { view, api: view.modal.plugins.swaps as SwapsApi, asked, shows, storage, wallet }
 }

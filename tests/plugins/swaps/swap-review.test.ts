@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import type { SwapData } from '../../../services/swap-source.js'
+import type { MemoryCall } from '../../../testing/memory-chain/memory-chain.js'
+import { DOLLAR, dollar, EURO, euro, numberOf } from './swaps.fixture.js'
+import { enter } from './swaps-view.fixture.js'
+
+/** Tokens of six decimals, of which the account has 500, and which the contract may take. */
+const call = ({ data = '' }: MemoryCall) =>
+  ({
+    '0x70a08231': numberOf(500_000_000n).returnData,
+    '0xdd62ed3e': numberOf(10n ** 30n).returnData,
+    '0x313ce567': numberOf(6n).returnData,
+  })[data.slice(0, 10)]
+
+/** Fills the form in for one dollar, up to the button that reviews it. */
+const fillForm = async (change: Partial<SwapData> = {}) => {
+  const entered = await enter(change, { call })
+  const { view, wallet } = entered
+  await view.show('Swap', { fromToken: DOLLAR, toToken: EURO, amount: '1' })
+  await view.until(() => view.text.includes('Review swap'), 'The price is shown.')
+  const sent = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
+  return { ...entered, sent }
+}
+
+describe('a source that lies about decimals', () => {
+  test.each([
+    ['of what is given', [{ ...dollar, decimals: 8 }, euro]],
+    ['of what is received', [dollar, { ...euro, decimals: 2 }]],
+  ])('gets no review: %s', async (_, tokens) => {
+    const { sent, shows, view } = await fillForm({ tokens: async () => tokens })
+    view.click('Review swap')
+    await shows('The amounts cannot be trusted, so your wallet was not asked')
+    expect([view.text.includes('Network fee'), sent()]).toEqual([false, []])
+  })
+})
