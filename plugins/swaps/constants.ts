@@ -39,6 +39,10 @@ export const PERMIT_REUSE_MS = 60_000
 export const INITIAL_GAS_LIMIT = 150_000n
 /** A swap that takes more gas than this burns it. */
 export const GAS_LIMIT = 10_000_000n
+/** The gas that each call gets when it is tried out: more than the limit, so that going over it shows. */
+export const TRIAL_GAS = 12_000_000n
+/** The gas that reading a balance gets there. */
+export const LOOK_GAS = 1_000_000n
 
 /** How many decimals of what is received are shown. */
 export const SHOWN_DECIMALS = 6

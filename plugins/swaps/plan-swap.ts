@@ -35,7 +35,7 @@ const hasBatches = async (context: PlanContext, { chain }: SwapPlace): Promise<b
 
 /**
  * Tries out what a review would have the wallet send.
- * @throws `SWAPS_EXECUTION_REVERTED`, `SWAPS_OUTCOME_MISMATCH`, `SWAPS_GAS_EXCEEDED`
+ * @throws `SWAPS_EXECUTION_REVERTED`, `SWAPS_OUTCOME_MISMATCH`, `SWAPS_GAS_EXCEEDED`, `SWAPS_CHECK_FAILED`
  */
 export const tryReview = (
   context: PlanContext,
@@ -67,7 +67,7 @@ const findPermit = async (
 
 /**
  * Plans what the wallet is asked for, and tries it out: a permit by the approvals that it replaces.
- * @throws `SWAPS_FUNDS_EXCEEDED`, `SWAPS_DECIMALS_MISMATCH`, `SWAPS_CHECK_FAILED`, and what `tryReview` throws
+ * @throws `SWAPS_FUNDS_EXCEEDED`, `SWAPS_DECIMALS_MISMATCH`, and what `tryReview` throws
  */
 export const planSwap = async (
   context: PlanContext,

@@ -1,10 +1,11 @@
 import { read } from 'portico/kit'
-import type { CaipNetworkId } from 'portico/plugin'
+import { type CaipNetworkId, normalizeThrown } from 'portico/plugin'
 import type { Evm, EvmCall } from 'portico/services'
-import { GAS_LIMIT } from '../constants.js'
+import { GAS_LIMIT, LOOK_GAS, TRIAL_GAS } from '../constants.js'
 import { swapsError } from '../errors.js'
 import { readNumber, tokenCall } from './erc20.js'
 import { COIN, type Effects, readEffects } from './read-effects.js'
+import { isTokenAct } from './token-acts.js'
 
 /** What is tried: every call that the wallet would be asked for, the swap last. */
 export interface Attempt {
@@ -30,19 +31,59 @@ export interface Trial {
 
 const mismatch = (details: string) => swapsError('SWAPS_OUTCOME_MISMATCH', { details })
 
-const toRequest = ({ to, data, value = '0' }: EvmCall, from: string) => ({
-  from,
-  to,
-  ...(data !== undefined && { data }),
-  value: `0x${BigInt(value).toString(16)}`,
-})
+const toRequest =
+  (from: string, gas: bigint) =>
+  ({ to, data, value = '0' }: EvmCall) => ({
+    from,
+    to,
+    ...(data !== undefined && { data }),
+    value: `0x${BigInt(value).toString(16)}`,
+    // Without a limit, a call that burns gas may end the whole run with an error of the node.
+    gas: `0x${gas.toString(16)}`,
+  })
 
-/** Runs calls one after another without sending them; `undefined` if the network cannot. */
+const failed = (cause: unknown) => swapsError('SWAPS_CHECK_FAILED', { details: 'trial', cause })
+
+/** What nodes say of a method that they do not have, where they have no code for it. */
+const NO_METHOD =
+  /method\b.{0,60}(?:not (?:found|supported|available|allowed|enabled|implemented|whitelisted)|does not exist|unsupported|disabled)|un(?:known|supported) method/i
+
+/** Whether a node failed because it does not have the method; another failure may end when it is asked again. */
+const isMissing = (thrown: unknown): boolean => {
+  const { code, details = '' } = normalizeThrown(thrown)
+  if (/^RPC_METHOD_(?:NOT_FOUND|UNSUPPORTED)$/.test(code)) return true
+  return /^(?:RPC_|UNKNOWN_)/.test(code) && NO_METHOD.test(details)
+}
+
+/**
+ * Runs calls one after another without sending them; `undefined` if the network does not have the method.
+ * @throws `SWAPS_CHECK_FAILED`
+ */
 const runAll = async (evm: Evm, chain: CaipNetworkId, calls: readonly object[]) => {
   const params = [{ blockStateCalls: [{ calls }], traceTransfers: true, validation: false }, 'latest']
-  const answer = await evm.request(chain, { method: 'eth_simulateV1', params }).catch(() => undefined)
+  let answer: unknown
+  try {
+    answer = await evm.request(chain, { method: 'eth_simulateV1', params })
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw failed(error)
+  }
   const results = read(Array.isArray(answer) ? answer[0] : undefined, 'calls')
-  return Array.isArray(results) && results.length === calls.length ? (results as readonly unknown[]) : undefined
+  if (!Array.isArray(results) || results.length !== calls.length) throw failed(undefined)
+  return results as readonly unknown[]
+}
+
+/**
+ * Tries the first call where a node does not run several. What the swap would move is not seen.
+ * @throws `SWAPS_EXECUTION_REVERTED`, `SWAPS_OUTCOME_MISMATCH`, `SWAPS_CHECK_FAILED`
+ */
+const tryFirst = async (evm: Evm, { account, calls, chain }: Attempt): Promise<Trial> => {
+  const [first, swap] = [calls[0], calls.at(-1)]
+  if (isTokenAct(swap?.data)) throw mismatch(`${swap?.to}: the call would act on a token`)
+  const trial = first && evm.simulate(chain, { ...first, from: account })
+  const { success = true } = (await trial?.catch((error: unknown) => Promise.reject(failed(error)))) ?? {}
+  if (!success) throw swapsError('SWAPS_EXECUTION_REVERTED')
+  return { kind: 'partly' }
 }
 
 const expectAllowed = ({ allowed }: Effects, { account, from, spender }: Attempt): void => {
@@ -81,24 +122,21 @@ const difference = (before: unknown, after: unknown): bigint | undefined => {
 
 /**
  * Tries out everything that the wallet would be asked for: whether it succeeds, what it moves, and what it takes.
- * @throws `SWAPS_EXECUTION_REVERTED`, `SWAPS_OUTCOME_MISMATCH`, `SWAPS_GAS_EXCEEDED`
+ * @throws `SWAPS_EXECUTION_REVERTED`, `SWAPS_OUTCOME_MISMATCH`, `SWAPS_GAS_EXCEEDED`, `SWAPS_CHECK_FAILED`
  */
 export const tryOut = async (evm: Evm, attempt: Attempt): Promise<Trial> => {
   const { account, calls, chain, from, to } = attempt
-  const looks = [from, to].map((token) => (token === undefined ? [] : [tokenCall(token, 'balanceOf', account)]))
-  const all = [...looks.flat(), ...calls, ...looks.flat()].map((call) => toRequest(call, account))
-  const results = await runAll(evm, chain, all)
-  if (!results) {
-    const [first] = calls
-    const { success = true } = (first && (await evm.simulate(chain, { ...first, from: account }))) ?? {}
-    if (!success) throw swapsError('SWAPS_EXECUTION_REVERTED')
-    return { kind: 'partly' }
-  }
-  const around = looks.flat().length
+  const looks = [from, to]
+    .flatMap((token) => (token === undefined ? [] : [tokenCall(token, 'balanceOf', account)]))
+    .map(toRequest(account, LOOK_GAS))
+  const results = await runAll(evm, chain, [...looks, ...calls.map(toRequest(account, TRIAL_GAS)), ...looks])
+  if (!results) return tryFirst(evm, attempt)
+  const around = looks.length
   const own = results.slice(around, around + calls.length)
-  if (own.some((result) => read(result, 'status') !== '0x1')) throw swapsError('SWAPS_EXECUTION_REVERTED')
+  // First, because a call that burns all of its gas reverts.
   const gas = own.map(readGas).reduce((sum, used) => sum + used, 0n)
   if (gas > GAS_LIMIT) throw swapsError('SWAPS_GAS_EXCEEDED', { details: String(gas) })
+  if (own.some((result) => read(result, 'status') !== '0x1')) throw swapsError('SWAPS_EXECUTION_REVERTED')
   const logsOf = (result: unknown) => {
     const logs = read(result, 'logs')
     return Array.isArray(logs) ? (logs as readonly unknown[]) : []

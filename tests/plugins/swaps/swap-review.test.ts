@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SwapData } from '../../../services/swap-source.js'
 import type { MemoryCall } from '../../../testing/memory-chain/memory-chain.js'
-import { DOLLAR, dollar, EURO, euro, numberOf } from './swaps.fixture.js'
+import { DOLLAR, dollar, EURO, euro, numberOf, OTHER, quoteOf, THIEF } from './swaps.fixture.js'
 import { enter } from './swaps-view.fixture.js'
 
 /** Tokens of six decimals, of which the account has 500, and which the contract may take. */
@@ -14,8 +14,8 @@ const call = ({ data = '' }: MemoryCall) =>
   })[data.slice(0, 10)]
 
 /** Fills the form in for one dollar, up to the button that reviews it. */
-const fillForm = async (change: Partial<SwapData> = {}) => {
-  const entered = await enter(change, { call })
+const fillForm = async (change: Partial<SwapData> = {}, around: Parameters<typeof enter>[1] = {}) => {
+  const entered = await enter(change, { call, ...around })
   const { view, wallet } = entered
   await view.show('Swap', { fromToken: DOLLAR, toToken: EURO, amount: '1' })
   await view.until(() => view.text.includes('Review swap'), 'The price is shown.')
@@ -31,6 +31,22 @@ describe('a source that lies about decimals', () => {
     const { sent, shows, view } = await fillForm({ tokens: async () => tokens })
     view.click('Review swap')
     await shows('The amounts cannot be trusted, so your wallet was not asked')
+    expect([view.text.includes('Network fee'), sent()]).toEqual([false, []])
+  })
+})
+
+describe('a transaction that lets a thief take another token', () => {
+  const data = `0x095ea7b3${THIEF.slice(2).padStart(64, '0')}${'f'.repeat(64)}` as const
+  const quote = async () => quoteOf({ transaction: { to: OTHER, data, value: '0' } })
+
+  test.each([
+    ['has no way to show it', undefined, 'The swap would not do what this screen shows'],
+    ['fails', { error: { code: -32000, message: 'execution aborted (timeout = 5s)' } }, 'Try again.'],
+  ])('gets no review where the node %s', async (_, simulation, text) => {
+    const { sent, shows, view } = await fillForm({ quote }, simulation && { simulation })
+    view.click('Review swap')
+    await shows(text)
+    expect(view.text).toContain('so your wallet was not asked')
     expect([view.text.includes('Network fee'), sent()]).toEqual([false, []])
   })
 })

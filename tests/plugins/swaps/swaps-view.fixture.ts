@@ -7,6 +7,7 @@ import { swaps } from '../../../plugins/swaps/plugin.js'
 import type { GasPrice, SwapCall, SwapData } from '../../../services/swap-source.js'
 import { type MemoryCall, memoryChain } from '../../../testing/memory-chain/memory-chain.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
+import type { HttpAnswer, HttpRequest } from '../../../testing/ports/http-types.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import { renderView } from '../../../testing/views/render-view.js'
 import { virtualWallet } from '../../../testing/virtual-wallet/virtual-wallet.js'
@@ -21,11 +22,31 @@ interface Around {
   readonly storage?: ReturnType<typeof memoryStorage>
   /** Answers calls of contracts. */
   readonly call?: (call: MemoryCall) => string | undefined
+  /** What the node answers to `eth_simulateV1`, which it does not have unless given. */
+  readonly simulation?: { readonly error: { readonly code: number; readonly message: string } }
+}
+
+/** A chain in memory whose node answers to `eth_simulateV1`. */
+const withSimulation = (chain: ReturnType<typeof memoryChain>, simulation: Around['simulation']) => {
+  const refuse = (asked: unknown, answer: unknown) =>
+    (asked as { method?: string })?.method === 'eth_simulateV1' && simulation
+      ? { jsonrpc: '2.0', id: (asked as { id: unknown }).id, ...simulation }
+      : answer
+  return {
+    ...chain,
+    async answer(request: HttpRequest): Promise<HttpAnswer> {
+      const { answer } = chain
+      const { json } = (typeof answer === 'function' ? await answer(request) : answer) as { json: unknown }
+      const asked = request.json
+      if (!Array.isArray(asked)) return { json: refuse(asked, json) }
+      return { json: asked.map((one, at) => refuse(one, (json as unknown[])[at])) }
+    },
+  }
 }
 
 /** Renders the form over a source, with a connected wallet. */
 export const enter = async (change: Partial<SwapData> = {}, around: Around = {}) => {
-  const { call, chain = 'eip155:1', plugins = [], storage = memoryStorage() } = around
+  const { call, chain = 'eip155:1', plugins = [], simulation, storage = memoryStorage() } = around
   const asked: SwapCall[] = []
   const data: SwapData = {
     tokens: async () => [dollar, euro],
@@ -42,7 +63,7 @@ export const enter = async (change: Partial<SwapData> = {}, around: Around = {})
     { ...sepolia, rpcUrls },
   ] as const
   const id = chain === 'eip155:1' ? 1 : 11155111
-  const http = scriptedHttp([memoryChain({ id, rpcUrl: RPC, ...(call && { call }) })])
+  const http = scriptedHttp([withSimulation(memoryChain({ id, rpcUrl: RPC, ...(call && { call }) }), simulation)])
   const wallet = virtualWallet({
     name: 'Test Wallet',
     rdns: 'test.wallet',

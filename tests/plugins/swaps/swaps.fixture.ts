@@ -1,3 +1,4 @@
+import { normalizeNodeError } from '../../../plugins/eip155/normalize-node-error.js'
 import type { SwapSubject, SwapToken } from '../../../plugins/swaps/contract.js'
 import type { Evm, EvmCall } from '../../../services/evm.js'
 import type { SwapQuote } from '../../../services/swap-source.js'
@@ -63,19 +64,26 @@ export interface Ran {
 
 export const numberOf = (value: bigint): Ran => ({ status: '0x1', returnData: `0x${word(value)}`, logs: [] })
 
-/** A service of an EVM network whose runs end as they are told. */
-export const fakeEvm = (results: readonly Ran[] | undefined, isFine = true) => {
+/** A node that does not have the method. */
+export const NO_METHOD = { code: -32601, message: 'the method eth_simulateV1 does not exist/is not available' }
+
+/** A service of an EVM network whose runs end as they are told: by what is returned or thrown. */
+export const fakeEvm = (
+  results: readonly Ran[] | { readonly thrown: unknown },
+  outcome: boolean | { readonly thrown: unknown } = true,
+) => {
   const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
   const tried: EvmCall[] = []
   const evm = {
     async request(_: string, call: (typeof asked)[number]) {
       asked.push(call)
-      if (!results) throw new Error('The method does not exist.')
+      if ('thrown' in results) throw normalizeNodeError(results.thrown)
       return [{ calls: results }]
     },
     async simulate(_: string, call: EvmCall) {
       tried.push(call)
-      return { success: isFine }
+      if (typeof outcome !== 'boolean') throw normalizeNodeError(outcome.thrown)
+      return { success: outcome }
     },
   } as unknown as Evm
   return { evm, asked, tried }

@@ -1,4 +1,6 @@
+import { toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { eip155Error } from '../../../plugins/eip155/errors.js'
 import { type Attempt, tryOut } from '../../../plugins/swaps/chain/try-out.js'
 import {
   ACCOUNT,
@@ -7,6 +9,7 @@ import {
   event,
   fakeEvm,
   moved,
+  NO_METHOD,
   numberOf,
   OTHER,
   quoteOf,
@@ -31,6 +34,8 @@ const attempt: Attempt = {
 }
 
 const logs = [moved(DOLLAR, ACCOUNT, ROUTER, 1_000_000n), moved(EURO, ROUTER, ACCOUNT, 995_000n)]
+
+const approval = { to: DOLLAR, data: '0x095ea7b3' as const }
 
 /** A run of the swap between two looks at both balances. */
 const runOf = ({
@@ -81,9 +86,15 @@ describe('refuses', () => {
     await expect(tryOut(fakeEvm(results).evm, attempt)).rejects.toThrow(code('SWAPS_EXECUTION_REVERTED'))
   })
 
-  test('a swap that burns gas', async () => {
-    const { evm } = fakeEvm(runOf({ gasUsed: '0x1c9c380' }))
-    await expect(tryOut(evm, attempt)).rejects.toThrow(code('SWAPS_GAS_EXCEEDED'))
+  test('a swap that burns gas, also all that it gets, with which it reverts', async () => {
+    for (const status of ['0x0', '0x1'] as const) {
+      const results = runOf({ gasUsed: '0xb71b00' }).map((result, at) => (at === 2 ? { ...result, status } : result))
+      const { evm, asked } = fakeEvm(results)
+      await expect(tryOut(evm, attempt)).rejects.toThrow(code('SWAPS_GAS_EXCEEDED'))
+      const look = { gas: '0xf4240' }
+      const blockStateCalls = [{ calls: [look, look, { gas: '0xb71b00' }, look, look] }]
+      expect(asked).toMatchObject([{ params: [{ blockStateCalls }, 'latest'] }])
+    }
   })
 })
 
@@ -118,13 +129,88 @@ describe('of the coin', () => {
 })
 
 describe('where a node cannot run several calls', () => {
-  test('tries the first one, and says that it is not sure of the rest', async () => {
-    const { evm, tried } = fakeEvm(undefined)
+  const withoutMethod = { thrown: NO_METHOD }
+
+  test.each([
+    [-32601, 'the method eth_simulateV1 does not exist/is not available'],
+    [-32004, 'Method eth_simulateV1 is not supported'],
+    [-32600, 'Unsupported method: eth_simulateV1 on ETH_MAINNET'],
+    [-32604, 'Method not enabled'],
+    [-32000, 'method not found'],
+    [35, 'method is not available on freetier'],
+  ])('tries the first one, and says that it is not sure of the rest: %i, %s', async (number, message) => {
+    const { evm, tried } = fakeEvm({ thrown: { code: number, message } })
     expect(await tryOut(evm, attempt)).toEqual({ kind: 'partly' })
     expect(tried).toEqual([{ ...quoteOf().transaction, from: ACCOUNT }])
   })
 
   test('refuses a call that would fail', async () => {
-    await expect(tryOut(fakeEvm(undefined, false).evm, attempt)).rejects.toThrow(code('SWAPS_EXECUTION_REVERTED'))
+    await expect(tryOut(fakeEvm(withoutMethod, false).evm, attempt)).rejects.toThrow(code('SWAPS_EXECUTION_REVERTED'))
+  })
+
+  test('refuses a call that the node does not run', async () => {
+    const { evm } = fakeEvm(withoutMethod, { thrown: { code: -32000, message: 'out of gas' } })
+    await expect(tryOut(evm, attempt)).rejects.toThrow(code('SWAPS_CHECK_FAILED'))
+  })
+
+  test.each([
+    'transfer(address,uint256)',
+    'transferFrom(address,address,uint256)',
+    'approve(address,uint256)',
+    'increaseAllowance(address,uint256)',
+    'increaseApproval(address,uint256)',
+    'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+    'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
+    'move(address,address,uint256)',
+    'push(address,uint256)',
+    'transferAndCall(address,uint256)',
+    'transferAndCall(address,uint256,bytes)',
+    'approveAndCall(address,uint256)',
+    'approveAndCall(address,uint256,bytes)',
+    'send(address,uint256,bytes)',
+    'authorizeOperator(address)',
+    'setApprovalForAll(address,bool)',
+    'safeTransferFrom(address,address,uint256)',
+    'safeTransferFrom(address,address,uint256,bytes)',
+    'safeTransferFrom(address,address,uint256,uint256,bytes)',
+    'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+    'approve(address,address,uint160,uint48)',
+    'transferFrom(address,address,uint160,address)',
+    'permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)',
+    'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)',
+  ])('refuses a swap that is the act of a token: %s', async (signature) => {
+    const data = `${toFunctionSelector(signature).toUpperCase().replace('0X', '0x')}${'0'.repeat(64)}` as const
+    const swap = { to: OTHER, data: data as `0x${string}`, value: '0' }
+    const { evm, tried } = fakeEvm(withoutMethod)
+    await expect(tryOut(evm, { ...attempt, calls: [swap] })).rejects.toThrow(code('SWAPS_OUTCOME_MISMATCH'))
+    await expect(tryOut(evm, { ...attempt, calls: [approval, swap] })).rejects.toThrow(code('SWAPS_OUTCOME_MISMATCH'))
+    expect(tried).toEqual([])
+  })
+
+  test('tries our own approval out before the swap', async () => {
+    const { evm, tried } = fakeEvm(withoutMethod)
+    const calls = [approval, quoteOf().transaction]
+    expect(await tryOut(evm, { ...attempt, calls })).toEqual({ kind: 'partly' })
+    expect(tried).toEqual([{ ...approval, from: ACCOUNT }])
+  })
+})
+
+describe('a node that fails otherwise', () => {
+  test.each([
+    ['too many requests', { code: -32005, message: 'Too many requests' }],
+    ['an unreachable node', eip155Error('EIP155_HTTP_FAILED')],
+    ['a timeout', eip155Error('EIP155_HTTP_TIMED_OUT')],
+    ['a call that burns gas', { code: -32000, message: 'execution aborted (timeout = 5s)' }],
+    ['a full block', { code: -38015, message: 'block gas limit reached: 30000000 >= 30000000' }],
+    ['parameters that it does not take', { code: -32602, message: 'invalid argument 0' }],
+    ['a revert whose reason says so', { code: 3, message: 'execution reverted: method not found' }],
+  ])('is not one without the method: %s', async (_, thrown) => {
+    const { evm, tried } = fakeEvm({ thrown })
+    await expect(tryOut(evm, attempt)).rejects.toThrow(code('SWAPS_CHECK_FAILED'))
+    expect(tried).toEqual([])
+  })
+
+  test('by an answer with fewer results than calls shows nothing', async () => {
+    await expect(tryOut(fakeEvm([]).evm, attempt)).rejects.toThrow(code('SWAPS_CHECK_FAILED'))
   })
 })
