@@ -58,11 +58,10 @@ export class ReviewMaker {
 
   /** Prepares a review anew; if that fails, what is shown stays, and grows old. */
   async prepareAgain(review: SwapReview): Promise<void> {
-    const turn = this.turn + 1
     try {
       await this.prepare(review, review)
     } catch (error) {
-      if (turn === this.turn) this.store.setProblem(error)
+      this.store.setProblem(error)
     }
   }
 
@@ -71,12 +70,27 @@ export class ReviewMaker {
     return signed !== undefined && signed.deadline - this.ports.now() >= PERMIT_REUSE_MS
   }
 
+  /** Quotes and plans in a turn; how one ends that was replaced says nothing of the next. */
   private async make(
     subject: SwapSubject,
     before: SwapReview | undefined,
     signed: SignedPermit | undefined,
   ): Promise<boolean> {
     const { turn, signal } = this.begin()
+    try {
+      return await this.load(subject, before, signed, { turn, signal })
+    } catch (error) {
+      if (turn !== this.turn) return false
+      throw error
+    }
+  }
+
+  private async load(
+    subject: SwapSubject,
+    before: SwapReview | undefined,
+    signed: SignedPermit | undefined,
+    { turn, signal }: ReturnType<ReviewMaker['begin']>,
+  ): Promise<boolean> {
     const takeAsKnown = this.shared.begin()
     const offer = await this.ports.quote(subject, signal, signed)
     const options = { signal, canPermit: !this.unusable.has(keyOf(subject)), ...(signed && { signed }) }

@@ -28,6 +28,10 @@ export class SwapFlow {
   private readonly handed = new HandedRequest()
   private readonly shared: SharedSwaps
   private readonly reviews: ReviewMaker
+  /** Whether the wallet was asked to send something, and nothing is known of it. */
+  private isOpen = false
+  /** The last problem that came up while that was so. */
+  private openProblem: unknown
 
   constructor(
     private readonly store: SwapsStore,
@@ -63,7 +67,7 @@ export class SwapFlow {
       return await this.reviews.prepare(subject)
     } catch (error) {
       store.setPhase('draft')
-      store.setProblem(error)
+      store.setProblem(isCancelled(error) ? undefined : error)
       return false
     }
   }
@@ -122,8 +126,14 @@ export class SwapFlow {
       this.fail(review, error, isAsked, needsApproval)
       if (isModalError(error, 'SWAPS_REVIEW_CHANGED') && store.review) await this.reviews.prepareAgain(store.review)
     } finally {
+      this.isOpen = false
       this.handed.clear()
     }
+  }
+
+  /** Whether the wallet had been asked to send something when a problem came up. */
+  wasAsked(problem: unknown): boolean {
+    return problem !== undefined && problem === this.openProblem
   }
 
   /** Stops waiting for the wallet, which may still have the request open. */
@@ -170,6 +180,7 @@ export class SwapFlow {
 
   private async hand(calls: readonly EvmCall[], review: SwapReview, tag: string, signal: AbortSignal): Promise<Sent> {
     this.handed.allowCalls(review, calls)
+    this.isOpen = true
     return this.ports.send(calls, review, `${tag}${review.id}`, signal)
   }
 
@@ -199,6 +210,7 @@ export class SwapFlow {
       store.setPhase('approving', review)
       const { status, hash } = await this.ports.wait(sent, review, signal)
       if (status !== 'confirmed') throw swapsError('SWAPS_APPROVAL_FAILED', { details: `${hash}: ${status}` })
+      this.isOpen = false
     }
     // They are there, whatever comes of the new quote.
     store.setPhase('approving', Object.freeze({ ...review, approvals: [] }))
@@ -219,6 +231,7 @@ export class SwapFlow {
     if (canRetry) store.setPhase('review', Object.freeze({ ...(store.review ?? review), id: this.ports.newId() }))
     else store.setPhase('draft')
     const isQuiet = isCancelled(error) || isModalError(error, 'USER_REJECTED')
+    this.openProblem = this.isOpen ? error : undefined
     store.setProblem(isQuiet ? undefined : error)
     if (!isQuiet) this.ports.note(needsApproval ? 'approvalFailed' : 'failed', review, error)
   }

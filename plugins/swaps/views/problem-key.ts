@@ -10,11 +10,9 @@ export const quoteProblemKey = (error: unknown): Key => {
   return error.code.startsWith('SWAPS_') ? (`error.${error.code}` as Key) : 'swaps.failOffline'
 }
 
-/** Returns the key of the sentence for a swap that failed. */
-export const problemKey = (error: unknown): Key => {
-  if (!isModalError(error)) return 'swaps.failUnsure'
-  if (error.code.startsWith('SWAPS_')) return `error.${error.code}` as Key
-  if (error.code.endsWith('FUNDS_EXCEEDED')) return 'swaps.failFunds'
-  if (/HTTP_|_STATUS/.test(error.code)) return 'swaps.failOffline'
-  return isSurelyUnsent(error) ? 'swaps.failOther' : 'swaps.failUnsure'
+/** Returns the key of the sentence for a swap that failed, before or after the wallet was asked to send something. */
+export const problemKey = (problem: unknown, wasAsked: boolean | undefined): Key => {
+  if (isModalError(problem) && problem.code.startsWith('SWAPS_')) return `error.${problem.code}` as Key
+  if (!isSurelyUnsent(problem)) return wasAsked ? 'swaps.failUnsure' : 'swaps.failOffline'
+  return isModalError(problem) && problem.code.endsWith('FUNDS_EXCEEDED') ? 'swaps.failFunds' : 'swaps.failOther'
 }

@@ -62,7 +62,7 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
   const [given, expected] = [BigInt(amount), BigInt(quote.amount)]
   const exact = `${formatUnits(given, from.decimals)}\u00a0${from.symbol}`
   const received = showAmount(expected, to.decimals, locale, SHOWN_DECIMALS)
-  const failure = store.problem === undefined ? '' : t(problemKey(store.problem))
+  const failure = store.problem === undefined ? '' : t(problemKey(store.problem, flow?.wasAsked(store.problem)))
   const old = movedFrom === undefined ? '' : showAmount(BigInt(movedFrom), to.decimals, locale, SHOWN_DECIMALS)
   const notice = failure || (old && t('swaps.moved', { amount: old }))
   const action = () => {

@@ -35,7 +35,7 @@ export default observer(function Swap(): ReactNode {
   const impact = offer && impactOfOffer(offer)
   const isDear = impact !== undefined && impact >= IMPACT_WARNING
   const isOld = quote.status === 'stale' && quote.error !== undefined
-  const failure = store.problem ? t(problemKey(store.problem)) : ''
+  const failure = store.problem ? t(problemKey(store.problem, flow?.wasAsked(store.problem))) : ''
   const warning = quote.error !== undefined && !offer ? t(quoteProblemKey(quote.error)) : failure
   const submit = async () => {
     if (!flow) return

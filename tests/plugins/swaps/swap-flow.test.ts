@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { mergeRequests } from '../../../kit/transactions/merge-requests.js'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { HttpFailure } from '../../../kit/rpc/rpc-failures.js'
+import { eip155Error } from '../../../plugins/eip155/errors.js'
 import type { PermitRequest, StoredSwap, SwapPlace, SwapPlan } from '../../../plugins/swaps/contract.js'
 import { swapsError } from '../../../plugins/swaps/errors.js'
 import type { PlanOptions } from '../../../plugins/swaps/flow-ports.js'
 import { SLIPPAGE_ENTRY } from '../../../plugins/swaps/summaries.js'
 import { SwapFlow } from '../../../plugins/swaps/swap-flow.js'
+import { problemKey } from '../../../plugins/swaps/views/problem-key.js'
 import { type SwapEntries, SwapsStore } from '../../../plugins/swaps/swaps-store.js'
 import type { EvmCall } from '../../../services/evm.js'
 import type { SignedPermit } from '../../../services/swap-source.js'
@@ -53,6 +56,8 @@ const begin = (entries = openBrowser()) => {
     notes: [] as string[],
     /** Changes what the wallet is handed. */
     signs: undefined as ((permit: PermitRequest) => Promise<SignedPermit>) | undefined,
+    /** What a quote waits for. */
+    waits: undefined as ((signal: AbortSignal) => Promise<void>) | undefined,
     /** The permits that quotes were asked for with. */
     quotedWith: [] as (SignedPermit | undefined)[],
     hostile: undefined as ((calls: readonly EvmCall[]) => readonly EvmCall[]) | undefined,
@@ -60,8 +65,9 @@ const begin = (entries = openBrowser()) => {
   }
   const flow: SwapFlow = new SwapFlow(store, {
     place: () => world.place,
-    quote: async (_subject, _signal, signed) => {
+    quote: async (_subject, asked, signed) => {
       world.quotedWith.push(signed)
+      await world.waits?.(asked)
       return { quote: world.quote, quotedAt: world.now }
     },
     plan: async (_subject, _offer, options) => world.planned?.(options) ?? world.plan,
@@ -161,6 +167,24 @@ describe('a review', () => {
       await flow.renew()
     }
     expect(store.review).toMatchObject({ movedFrom: '991000', agreed: '990000' })
+  })
+
+  test('that is replaced leaves no problem on the next one', async () => {
+    const { flow, store, world } = begin()
+    world.waits = (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const first = flow.review()
+    store.setSlippage(50)
+    world.waits = undefined
+    expect(await Promise.all([first, flow.review()])).toEqual([false, true])
+    expect([store.phase, store.problem]).toEqual(['review', undefined])
+  })
+
+  test('that is dropped while it is prepared leaves no problem on the form', async () => {
+    const { flow, store, world } = begin()
+    world.waits = (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const first = flow.review()
+    flow.discard()
+    expect([await first, store.phase, store.problem]).toEqual([false, 'draft', undefined])
   })
 
   test('of a quote that is too old is not sent, and gets a new quote', async () => {
@@ -440,6 +464,55 @@ describe('a request', () => {
     flow.settleLate(id, { hash: '0xcd' })
     expect(store.unsettled).toBeUndefined()
     expect(store.summaries[0]).toMatchObject({ id, hash: '0xcd' })
+  })
+})
+
+describe('a problem', () => {
+  const keyOf = (flow: SwapFlow, { problem }: SwapsStore) => problemKey(problem, flow.wasAsked(problem))
+  const offline = new HttpFailure('The server cannot be reached.')
+  const late = eip155Error('EIP155_HTTP_TIMED_OUT')
+
+  test('of the source comes up before the wallet was asked', async () => {
+    const { flow, store, world } = begin()
+    world.waits = () => Promise.reject(offline)
+    await flow.review()
+    expect([store.phase, keyOf(flow, store)]).toEqual(['draft', 'swaps.failOffline'])
+    world.waits = undefined
+    await flow.review()
+    world.waits = () => Promise.reject(offline)
+    await flow.renew()
+    expect([store.phase, keyOf(flow, store)]).toEqual(['review', 'swaps.failOffline'])
+  })
+
+  test.each([
+    [late, 'swaps.failUnsure', 'draft'],
+    [new Error('The wallet went away.'), 'swaps.failUnsure', 'draft'],
+    [eip155Error('EIP155_FUNDS_EXCEEDED'), 'swaps.failFunds', 'review'],
+    [kernelError('REQUEST_PENDING'), 'swaps.failOther', 'review'],
+  ] as const)('of the wallet, asked for a swap, says whether it may have been sent: %s', async (thrown, key, phase) => {
+    const { flow, store, world, confirm } = begin()
+    world.refusal = thrown
+    await flow.review()
+    await confirm()
+    expect([store.phase, keyOf(flow, store)]).toEqual([phase, key])
+  })
+
+  test('of the wallet, asked for an approval, says that it may have been sent', async () => {
+    const { flow, store, world, confirm } = begin()
+    world.plan = { ...plan, approvals: [approval] }
+    world.refusal = late
+    await flow.review()
+    await confirm()
+    expect([store.phase, keyOf(flow, store)]).toEqual(['review', 'swaps.failUnsure'])
+  })
+
+  test('of the source after an approval that was confirmed is one of the source', async () => {
+    const { flow, store, world, confirm } = begin()
+    world.plan = { ...plan, approvals: [approval] }
+    await flow.review()
+    world.waits = () => Promise.reject(offline)
+    await confirm()
+    expect([store.phase, keyOf(flow, store)]).toEqual(['review', 'swaps.failOffline'])
   })
 })
 

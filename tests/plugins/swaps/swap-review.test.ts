@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
+import { HttpFailure } from '../../../kit/rpc/rpc-failures.js'
 import type { SwapData } from '../../../services/swap-source.js'
 import type { MemoryCall } from '../../../testing/memory-chain/memory-chain.js'
 import { DOLLAR, dollar, EURO, euro, numberOf, OTHER, quoteOf, THIEF } from './swaps.fixture.js'
@@ -48,5 +49,52 @@ describe('a transaction that lets a thief take another token', () => {
     await shows(text)
     expect(view.text).toContain('so your wallet was not asked')
     expect([view.text.includes('Network fee'), sent()]).toEqual([false, []])
+  })
+})
+
+describe('what went wrong', () => {
+  const OFFLINE = 'The price could not be read. Check your connection, and try again.'
+  const UNSURE = 'It may have been sent.'
+
+  /** A form whose source can be cut off. */
+  const withSource = async () => {
+    let isDown = false
+    const quote = async () => {
+      if (isDown) throw new HttpFailure('The server cannot be reached.')
+      return quoteOf()
+    }
+    const cutOff = () => {
+      isDown = true
+    }
+    return { ...(await fillForm({ quote })), cutOff }
+  }
+
+  test('with a source that is offline is not that something may have been sent', async () => {
+    const { cutOff, sent, shows, view } = await withSource()
+    cutOff()
+    view.click('Review swap')
+    await shows(OFFLINE)
+    expect([view.text.includes(UNSURE), sent()]).toEqual([false, []])
+  })
+
+  test('with a source that goes offline during a review is not that something may have been sent', async () => {
+    const { cutOff, sent, shows, view } = await withSource()
+    view.click('Review swap')
+    await shows('Network fee')
+    cutOff()
+    await view.clock.advance(10_000)
+    await shows(OFFLINE)
+    expect([view.text.includes(UNSURE), sent()]).toEqual([false, []])
+  })
+
+  test('with a wallet that times out is that it may have been sent', async () => {
+    const { shows, view, wallet } = await fillForm()
+    view.click('Review swap')
+    await shows('Network fee')
+    const error = Object.assign(new Error('The request took too long to respond.'), { name: 'TimeoutError' })
+    wallet.next('eth_sendTransaction', { error })
+    view.click('Swap')
+    await shows(UNSURE)
+    expect(view.text).not.toContain(OFFLINE)
   })
 })
