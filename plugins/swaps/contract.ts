@@ -68,7 +68,7 @@ export interface SwapPlan {
   readonly fee?: string
 }
 
-/** What the user reviews, frozen: exactly this is handed to the wallet, once. */
+/** What the user reviews, frozen with its quote and calls: exactly this is handed to the wallet, once. */
 export interface SwapReview extends SwapSubject, SwapOffer, SwapPlan {
   /** Names the request; every review has a new one. */
   readonly id: string

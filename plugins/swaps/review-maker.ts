@@ -4,6 +4,7 @@ import { PERMIT_REUSE_MS } from './constants.js'
 import type { SwapReview, SwapSubject } from './contract.js'
 import { swapsError } from './errors.js'
 import type { FlowPorts } from './flow-ports.js'
+import { freezeDeep } from './freeze-deep.js'
 import { isSamePlace } from './place-of.js'
 import type { SharedSwaps } from './shared-swaps.js'
 import type { SwapsStore } from './swaps-store.js'
@@ -106,8 +107,7 @@ export class ReviewMaker {
       'review',
       Object.freeze({
         ...{ account, amount, chain, from, slippage, to },
-        ...offer,
-        ...plan,
+        ...freezeDeep({ ...offer, ...plan }),
         id: this.ports.newId(),
         agreed,
         ...(movedFrom !== undefined && { movedFrom }),

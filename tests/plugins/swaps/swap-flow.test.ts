@@ -3,7 +3,7 @@ import { mergeRequests } from '../../../kit/transactions/merge-requests.js'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { HttpFailure } from '../../../kit/rpc/rpc-failures.js'
 import { eip155Error } from '../../../plugins/eip155/errors.js'
-import type { PermitRequest, StoredSwap, SwapPlace, SwapPlan } from '../../../plugins/swaps/contract.js'
+import type { PermitRequest, StoredSwap, SwapPlace, SwapPlan, SwapReview } from '../../../plugins/swaps/contract.js'
 import { swapsError } from '../../../plugins/swaps/errors.js'
 import type { PlanOptions } from '../../../plugins/swaps/flow-ports.js'
 import { SLIPPAGE_ENTRY } from '../../../plugins/swaps/summaries.js'
@@ -229,6 +229,21 @@ describe('a review', () => {
       expect([store.phase, world.sent, world.notes]).toEqual(['review', [], ['initiated', 'failed']])
     },
   )
+
+  test.each([
+    ['its transaction', {}, (review: SwapReview) => review.quote.transaction],
+    ['its approval', { approvals: [{ ...approval }] }, (review: SwapReview) => review.approvals[0]],
+  ] as const)('cannot be changed afterwards by a source that keeps %s', async (_, change, find) => {
+    const { flow, store, world, confirm } = begin()
+    world.plan = { ...plan, ...change }
+    await flow.review()
+    const call = store.review && find(store.review)
+    const before = { ...call }
+    Reflect.set(call ?? {}, 'to', THIEF)
+    Reflect.set(call ?? {}, 'data', '0xdeadbeef')
+    await confirm()
+    expect(world.sent[0]).toEqual([before])
+  })
 
   test.each([
     ['another contract', (calls: readonly EvmCall[]) => calls.map((call) => ({ ...call, to: THIEF }))],

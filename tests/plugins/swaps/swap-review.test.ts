@@ -52,6 +52,17 @@ describe('a transaction that lets a thief take another token', () => {
   })
 })
 
+test('a source that changes its answer after the review changes nothing that is sent', async () => {
+  const answer = { ...quoteOf(), transaction: { ...quoteOf().transaction } }
+  const { sent, shows, view } = await fillForm({ quote: async () => answer })
+  view.click('Review swap')
+  await shows('Network fee')
+  Object.assign(answer.transaction, { to: THIEF, data: '0xdeadbeef' })
+  view.click('Swap')
+  await view.until(() => sent().length > 0, 'The wallet is asked.')
+  expect(sent()).toMatchObject([{ params: [{ ...quoteOf().transaction, value: '0x0' }] }])
+})
+
 describe('what went wrong', () => {
   const OFFLINE = 'The price could not be read. Check your connection, and try again.'
   const UNSURE = 'It may have been sent.'
