@@ -69,6 +69,8 @@ test('the wallet pays a checkout, after its review', async ({ account, page }) =
   const before = await chain.balance(shop)
   await visitor.row(/^Pay from Page Wallet/).click()
   await expect(visitor.title).toHaveText('Review')
+  // The checkout, which shows it too, may still be leaving.
+  await expect(visitor.dialog.locator('.portico-address')).toHaveCount(1)
   const whole = await visitor.dialog.locator('.portico-address').textContent()
   expect(whole?.toLowerCase()).toBe(shop.toLowerCase())
   await visitor.dialog.getByRole('button', { name: 'Send', exact: true }).click()
