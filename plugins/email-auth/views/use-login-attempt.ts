@@ -24,8 +24,8 @@ export const useLoginAttempt = (view: string, wanted?: string): LoginAttempt => 
   const served = stores.networks.namespaces.filter((name) => wallet?.namespaces.includes(name))
   const active = wanted ?? stores.modal.namespace
   const namespace = useRef('')
-  // The connection itself changes what is active.
-  if (!isDone) namespace.current = served.find((name) => name === active) ?? served[0] ?? ''
+  // Once: the connection itself changes what is active. A login may be done before the screen is first drawn.
+  if (!isDone || !namespace.current) namespace.current = served.find((name) => name === active) ?? served[0] ?? ''
   const next = useCallback(
     (attempt: ConnectAttempt) => {
       login.detach()

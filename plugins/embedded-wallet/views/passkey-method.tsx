@@ -24,8 +24,8 @@ export default observer(function PasskeyMethod({ namespace, disabled }: ConnectM
   const active = namespace ?? stores.modal.namespace
   const isDone = passkey.phase === 'done'
   const chosen = useRef('')
-  // The connection itself changes what is active.
-  if (!isDone) chosen.current = served.find((name) => name === active) ?? served[0] ?? ''
+  // Once: the connection itself changes what is active. A login may be done before this is first drawn.
+  if (!isDone || !chosen.current) chosen.current = served.find((name) => name === active) ?? served[0] ?? ''
   const next = useCallback(
     (attempt: ConnectAttempt) => {
       passkey.finish()

@@ -27,8 +27,8 @@ export const useLogin = (view: string): LoginState => {
   const served = stores.networks.namespaces.filter((name) => wallet?.namespaces.includes(name))
   const wanted = params.namespace ?? stores.modal.namespace
   const namespace = useRef('')
-  // The connection itself changes what is active.
-  if (!isDone) namespace.current = served.find((name) => name === wanted) ?? served[0] ?? ''
+  // Once: the connection itself changes what is active. A login may be done before the screen is first drawn.
+  if (!isDone || !namespace.current) namespace.current = served.find((name) => name === wanted) ?? served[0] ?? ''
   const succeed = useCallback(() => {
     emit(socialLoginSuccessEvent, { provider: flow.social })
     flow.detach()

@@ -3,6 +3,8 @@ import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ModalError } from '../../../kernel/errors/modal-error.js'
 import { pause, until } from '../../support/mount-modal.js'
+import { startSocial } from '../../../plugins/social-auth/login/log-in.js'
+import type { SocialAuthViewApi } from '../../../plugins/social-auth/contract.js'
 import { boot, METHODS } from './boot.js'
 
 /** Goes as far as the window that waits for an answer. */
@@ -179,6 +181,18 @@ describe('a social login', () => {
     await booted.click('Try again')
     await until(() => booted.status() === 'connected')
     expect(booted.popups).toHaveLength(1)
+  })
+
+  it('connects a login that is done before its screen is first drawn', async () => {
+    const booted = boot()
+    const { socialAuth: api } = booted.modal.plugins as never as { socialAuth: SocialAuthViewApi }
+    const { wallet } = api
+    if (!wallet) throw new Error('There is no wallet.')
+    startSocial({ api, emit: () => undefined, wallet, window }, 'google')
+    await until(() => api.flow.phase === 'done')
+    await act(async () => booted.modal.open({ view: 'ConnectingSocial', params: { social: 'google' } } as never))
+    await until(() => booted.status() === 'connected')
+    await until(() => !booted.modal.getSnapshot().open)
   })
 
   it('waits for a click if a host opens its screen', async () => {
