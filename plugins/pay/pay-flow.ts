@@ -11,9 +11,9 @@ import {
 } from 'portico/services'
 import { askExchanges } from './ask-exchanges.js'
 import { Attempt, configurationOf } from './attempt.js'
-import { POLL_MS } from './constants.js'
 import type { Payment, StoredPayment } from './contract.js'
 import { payError } from './errors.js'
+import { followExchange } from './follow-exchange.js'
 import { isUnpaid } from './is-unpaid.js'
 import { findPayment, PAYMENTS_ENTRY } from './payments.js'
 import type { PayContext } from './pay-context.js'
@@ -127,7 +127,7 @@ export class PayFlow {
     if (store.result) return
     const followed =
       type === 'exchange'
-        ? this.follow(attempt, { exchangeId, sessionId }, 0)
+        ? followExchange(this.context, this.exchanges, attempt, { exchangeId, sessionId }, 0)
         : hash === undefined
           ? this.followRequest(attempt, requestId)
           : this.followTransaction(attempt, hash)
@@ -169,7 +169,7 @@ export class PayFlow {
       store.setPage(url, !popup)
       this.emitSelected(payment, { exchangeId, sessionId }, false)
       attempt.put({ type: 'exchange', exchangeId, sessionId, status: 'unknown' })
-      await this.follow(attempt, { exchangeId, sessionId })
+      await followExchange(this.context, this.exchanges, attempt, { exchangeId, sessionId })
     } catch (error) {
       popup?.close()
       if (!signal.aborted) store.fail(error)
@@ -205,34 +205,6 @@ export class PayFlow {
     const { status } = await this.context.transactions.follow(payment.chain, { hash }).wait(signal)
     const outcome = status === 'confirmed' ? 'success' : status === 'failed' ? 'failed' : 'unknown'
     attempt.put({ type: 'wallet', status: outcome, hash })
-  }
-
-  /** Asks the exchange every four seconds, until it has ended; one that is taken for left, only while that is looked at. */
-  private async follow(attempt: Attempt, session: PaySession, first = POLL_MS): Promise<void> {
-    const { report, stores } = this.context
-    const { signal } = attempt
-    const isShown = () => stores.modal.isOpen && stores.router.current?.name === 'PayLoading'
-    for (let wait = first; !attempt.isOver && (attempt.isUnderWay || isShown()); wait = POLL_MS) {
-      await this.pause(wait, signal)
-      if (signal.aborted) return
-      const state = await this.exchanges.status(session, signal).catch((error: unknown) => {
-        report(error, 'API_ERROR')
-        return undefined
-      })
-      if (state) attempt.put({ type: 'exchange', ...session, ...state })
-    }
-  }
-
-  private pause(time: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        cancel()
-        signal.removeEventListener('abort', end)
-        resolve()
-      }
-      const cancel = this.context.clock.after(time, end)
-      signal.addEventListener('abort', end)
-    })
   }
 
   private begin(payment: Payment, found?: StoredPayment): Attempt {
