@@ -3,8 +3,8 @@
 /**
  * Prints what a modal can ever reach, or the Content-Security-Policy for it.
  *
- *     npx portico egress <module> [--json]
- *     npx portico csp <module>
+ *     node_modules/.bin/portico egress <module> [--json]
+ *     node_modules/.bin/portico csp <module>
  *
  * The module exports `modal`, or `plugins`; nothing of it is opened or asked. It may export `egress` too: what the page
  * itself reaches.
@@ -16,8 +16,8 @@ import { pathToFileURL } from 'node:url'
 /** @typedef {import('portico/plugin').Egress} Egress */
 /** @typedef {{ egress(): Promise<Manifest> }} Modal */
 
-const USAGE = `Usage: npx portico egress <module> [--json]
-       npx portico csp <module>
+const USAGE = `Usage: portico egress <module> [--json]
+       portico csp <module>
 
 <module> exports \`modal\`, the result of createModal, or \`plugins\`, the list for it;
 and \`egress\`, if the page itself reaches servers: { hosts: ['https://api.example.com'] }.`

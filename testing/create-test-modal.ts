@@ -65,7 +65,7 @@ export interface TestModal<
  * const wallet = virtualWallet({
  *   name: 'Test Wallet',
  *   rdns: 'test.wallet',
- *   privateKeys: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
+ *   privateKeys: [TEST_KEYS[0]],
  *   chains: [{ id: 1, rpcUrl: 'https://rpc.example' }],
  * })
  * const { modal } = createTestModal({ plugins: [eip155({ networks: [mainnet] })], wallets: [wallet] })

@@ -106,6 +106,7 @@ export type {
 export { virtualSolanaWallet } from './virtual-solana-wallet/virtual-solana-wallet.js'
 export type { ScreenReader } from './views/read-screen.js'
 export { type RenderedView, type RenderViewOptions, renderView } from './views/render-view.js'
+export { TEST_KEYS } from './virtual-wallet/keyring.js'
 export { virtualWallet } from './virtual-wallet/virtual-wallet.js'
 export type {
   VirtualChain,

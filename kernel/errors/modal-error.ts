@@ -1,5 +1,5 @@
-/** The page that explains every error code. */
-const DOCS_URL = 'https://portico.dev/errors'
+/** Ships with the package: a web address could be taken over by others. */
+const DOCS = 'portico/docs/reference/errors.md'
 
 /** What an error may hold beside its code and sentence. */
 export interface ModalErrorOptions {
@@ -24,7 +24,8 @@ export class ModalError extends Error {
   /** The sentence of the catalogue alone. */
   readonly shortMessage: string
   readonly details: string | undefined
-  readonly docsUrl: string
+  /** The page in the package that explains the code; codes of other packages are in their own docs. */
+  readonly docs: string
   readonly rpcCode: number | undefined
   readonly data: unknown
   /** The values in the sentence by the names of their placeholders, for a message `error.<CODE>` in another language. */
@@ -35,7 +36,7 @@ export class ModalError extends Error {
     this.code = code
     this.shortMessage = shortMessage
     this.details = options.details
-    this.docsUrl = `${DOCS_URL}#${code.toLowerCase()}`
+    this.docs = `${DOCS}#${code}`
     this.rpcCode = options.rpcCode
     this.data = options.data
     this.values = Object.freeze({ ...options.values })

@@ -47,7 +47,8 @@ const rowsOf = ({ entries }) =>
       ? property.initializer.text
       : property.initializer.getText()
     const doc = sentenceOf(property, name)
-    return [`\`${name}\``, text, sentences(doc)[0] ?? '', remedyOf(name, doc, text)]
+    // The `docs` of an error names this anchor.
+    return [`<a id="${name}"></a>\`${name}\``, text, sentences(doc)[0] ?? '', remedyOf(name, doc, text)]
   })
 
 /** JSON-RPC and provider codes with what they become. */
@@ -87,7 +88,7 @@ export const errorsPage = () => {
   })
   return `# Errors
 
-Every failure is a \`ModalError\` with a stable \`code\`, a sentence in \`shortMessage\`, more for a developer in \`details\`, and the \`cause\`. Test it with \`isModalError(error, 'USER_REJECTED')\`. Names in braces are replaced by the error's \`values\`, which a [message](../guide/languages.md#replace-texts) \`error.<CODE>\` may name too.
+Every failure is a \`ModalError\` with a stable \`code\`, a sentence in \`shortMessage\`, more for a developer in \`details\`, and the \`cause\`. Test it with \`isModalError(error, 'USER_REJECTED')\`. Names in braces are replaced by the error's \`values\`, which a [message](../guide/languages.md#replace-texts) \`error.<CODE>\` may name too. The \`docs\` of an error is its row on this page.
 
 The \`reason\` of a disconnected namespace in a snapshot is one of these codes, or one [of a restore](#reasons-of-a-restore).
 

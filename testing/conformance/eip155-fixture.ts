@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { memoryChain } from '../memory-chain/memory-chain.js'
 import { scriptedHttp } from '../ports/scripted-http.js'
+import { TEST_KEYS } from '../virtual-wallet/keyring.js'
 import { virtualWallet } from '../virtual-wallet/virtual-wallet.js'
 import type { VirtualProvider } from '../virtual-wallet/wallet-types.js'
 import { eip1193Provider } from './eip1193-provider.js'
@@ -18,11 +19,7 @@ export interface Eip155FixtureOptions {
   readonly inputs?: Readonly<Record<string, HandlerSample>>
 }
 
-// The first two of anvil's development keys: PUBLIC AND WORTHLESS.
-const KEYS = [
-  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
-  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
-] as const
+const KEYS = [TEST_KEYS[0], TEST_KEYS[1]] as const
 const RECIPIENT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const RDNS = 'test.portico.wallet'
 

@@ -3,6 +3,7 @@ import { abortable } from '../../kernel/flows/abortable.js'
 import type { ProviderContext } from '../../services/embedded-wallet.js'
 import { approvalScript } from '../approvals/approval-script.js'
 import { virtualSolanaWallet } from '../virtual-solana-wallet/virtual-solana-wallet.js'
+import { TEST_KEYS } from '../virtual-wallet/keyring.js'
 import { virtualWallet } from '../virtual-wallet/virtual-wallet.js'
 import { readStored, writeStored } from '../wallet-shell/shell-state.js'
 import { tile } from '../wallet-shell/tile.js'
@@ -13,8 +14,6 @@ import { createModalHttp, endpointOf } from './modal-http.js'
 import { openSession } from './open-session.js'
 import { startLogin } from './start-login.js'
 
-/** The first development key of anvil: public and worthless. */
-const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const SEED = '4d44e8b9a2e1d652ffcc8fee7c76c293cefdace39dc3bf8bfa4ce4f4d16e40f5'
 const SOLANA_CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 const CONNECTING = ['eth_requestAccounts', 'standard:connect']
@@ -43,7 +42,13 @@ const storedLogin = z.object({
  */
 export const virtualEmbeddedWallet = (options: VirtualEmbeddedWalletOptions = {}): VirtualEmbeddedWallet => {
   const { id = 'embedded', name = 'Email', namespaces = ['eip155', 'solana'], manual = false, persist } = options
-  const { methods = { email: 'otp' }, approvals = 'modal', privateKeys = [KEY], seeds = [SEED], chains = [1] } = options
+  const {
+    methods = { email: 'otp' },
+    approvals = 'modal',
+    privateKeys = [TEST_KEYS[0]],
+    seeds = [SEED],
+    chains = [1],
+  } = options
   const steps = approvalScript({ manual })
   const http = createModalHttp(() => core)
   let login = (readStored(storedLogin, persist) ?? {}) as RememberedLogin

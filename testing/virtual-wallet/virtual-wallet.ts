@@ -25,7 +25,7 @@ import type { VirtualProvider, VirtualWallet, VirtualWalletOptions } from './wal
  * const wallet = virtualWallet({
  *   name: 'Local Wallet',
  *   rdns: 'local.wallet',
- *   privateKeys: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
+ *   privateKeys: [TEST_KEYS[0]],
  *   chains: [{ id: 31337, rpcUrl: 'http://127.0.0.1:8545' }],
  * })
  * wallet.announce(window)

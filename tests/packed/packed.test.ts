@@ -202,7 +202,7 @@ describe('a host that installs it', () => {
     })
 
     test.for([
-      ['nothing to read', ['csp'], /^Usage: npx portico egress/],
+      ['nothing to read', ['csp'], /^Usage: portico egress/],
       ['a file that is not there', ['csp', 'absent.mjs'], /absent\.mjs could not be imported/],
       ['a module that exports neither', ['csp', 'empty.mjs'], /exports neither `modal` nor `plugins`/],
       ['an unknown word', ['policy', 'modal.mjs'], /^Usage/],

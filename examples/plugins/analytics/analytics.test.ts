@@ -1,7 +1,14 @@
 import { eip155 } from 'portico/eip155'
 import { mainnet } from 'portico/networks'
 import { defineEvent, definePlugin } from 'portico/plugin'
-import { createTestModal, featureConformance, memoryChain, scriptedHttp, virtualWallet } from 'portico/testing'
+import {
+  createTestModal,
+  featureConformance,
+  memoryChain,
+  scriptedHttp,
+  virtualWallet,
+  TEST_KEYS,
+} from 'portico/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { analytics, type Report } from './analytics.js'
 
@@ -26,7 +33,7 @@ const enter = (forward: (report: Report) => void = () => {}) => {
   const wallet = virtualWallet({
     name: 'Test Wallet',
     rdns: 'test.wallet',
-    privateKeys: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
+    privateKeys: [TEST_KEYS[0]],
     chains: [{ id: 1, rpcUrl: RPC }],
     http,
   })

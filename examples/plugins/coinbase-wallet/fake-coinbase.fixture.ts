@@ -1,11 +1,7 @@
-import { type FixtureWallet, memoryChain, scriptedHttp, virtualWallet } from 'portico/testing'
+import { type FixtureWallet, memoryChain, scriptedHttp, virtualWallet, TEST_KEYS } from 'portico/testing'
 import type { CoinbaseSettings, CreateProvider } from './coinbase-sdk.js'
 
-/** Throwaway keys, known to everyone. */
-const KEYS = [
-  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
-  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
-] as const
+const KEYS = [TEST_KEYS[0], TEST_KEYS[1]] as const
 
 interface FakeNetwork {
   readonly id: number

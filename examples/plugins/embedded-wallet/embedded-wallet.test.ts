@@ -17,6 +17,7 @@ import {
   scriptedHttp,
   virtualSolanaWallet,
   virtualWallet,
+  TEST_KEYS,
 } from 'portico/testing'
 import { recoverMessageAddress } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -46,10 +47,7 @@ const boot = () => {
   const { provider } = virtualWallet({
     name: 'Embedded',
     rdns: 'embedded.example',
-    privateKeys: [
-      '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
-      '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
-    ],
+    privateKeys: [TEST_KEYS[0], TEST_KEYS[2]],
     chains,
     http,
   })
@@ -400,7 +398,7 @@ describe('an approval', () => {
     const other = virtualWallet({
       name: 'Other',
       rdns: 'other.example',
-      privateKeys: ['0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'],
+      privateKeys: [TEST_KEYS[1]],
       chains: [{ id: 1, rpcUrl: `${RPC}/1` }],
       http,
     })

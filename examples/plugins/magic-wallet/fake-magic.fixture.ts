@@ -1,15 +1,12 @@
-import { scriptedHttp, virtualWallet } from 'portico/testing'
+import { scriptedHttp, virtualWallet, TEST_KEYS } from 'portico/testing'
 import type { CreateMagic, MagicEvent, MagicLogin, MagicSdk } from './magic-sdk.js'
-
-/** A throwaway key, known to everyone. */
-const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
 /** Magic in memory: one user, whose code is `codes.at(-1)`. A login emits `events` instead of sending a code. */
 export const fakeMagic = ({ events }: { readonly events?: readonly MagicEvent[] } = {}) => {
   const wallet = virtualWallet({
     name: 'Magic',
     rdns: 'example.magic',
-    privateKeys: [KEY],
+    privateKeys: [TEST_KEYS[0]],
     chains: [1, 11155111].map((id) => ({ id, rpcUrl: `https://rpc.example/${id}` })),
     http: scriptedHttp([]),
   })

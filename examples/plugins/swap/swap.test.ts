@@ -9,6 +9,7 @@ import {
   renderView,
   scriptedHttp,
   virtualWallet,
+  TEST_KEYS,
 } from 'portico/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fakeExchange, market } from './exchange.fixture.js'
@@ -45,10 +46,7 @@ const enter = async ({ batchAccount, exchange: other, locale }: Settings = {}) =
   const wallet = virtualWallet({
     name: 'Test Wallet',
     rdns: 'test.wallet',
-    privateKeys: [
-      '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
-      '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
-    ],
+    privateKeys: [TEST_KEYS[0], TEST_KEYS[1]],
     chains: [{ id: 1, rpcUrl: RPC }],
     http,
     ...(batchAccount && { batchAccount }),

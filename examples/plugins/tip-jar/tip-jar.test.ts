@@ -12,6 +12,7 @@ import {
   recordingLogger,
   scriptedHttp,
   virtualWallet,
+  TEST_KEYS,
 } from 'portico/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { tipJar } from './tip-jar.js'
@@ -35,7 +36,7 @@ const boot = () => {
   const wallet = virtualWallet({
     name: 'Test Wallet',
     rdns: 'test.wallet',
-    privateKeys: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
+    privateKeys: [TEST_KEYS[0]],
     chains: [{ id: 1, rpcUrl: RPC }],
     http,
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { isModalError, ModalError } from '../../../kernel/errors/modal-error.js'
 
-test('has a code, a message, details and a documentation link', () => {
+test('has a code, a message, details and its page in the package', () => {
   const cause = new Error('below')
   const error = kernelError('NETWORK_NOT_FOUND', { details: 'eip155:5', cause })
   expect(error).toBeInstanceOf(Error)
@@ -12,7 +12,7 @@ test('has a code, a message, details and a documentation link', () => {
     shortMessage: 'Network not found',
     message: 'Network not found (eip155:5)',
     details: 'eip155:5',
-    docsUrl: 'https://portico.dev/errors#network_not_found',
+    docs: 'portico/docs/reference/errors.md#NETWORK_NOT_FOUND',
     cause,
   })
   expect(kernelError('NETWORK_NOT_FOUND').message).toBe('Network not found')
