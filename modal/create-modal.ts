@@ -152,10 +152,10 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
   }
 
   const loadDialog = loadOnce(async () => {
-    const { createDialog } = await import('./create-dialog.js')
+    const module = await import('./create-dialog.js')
     if (!page || !element || kernel.signal.aborted) return
     if (!options.disableAppend && !options.enableEmbedded) page.document.body.append(element)
-    return createDialog(element, { embedded: options.enableEmbedded ?? false })
+    return module.createDialog(element, { embedded: options.enableEmbedded ?? false })
   })
 
   const mountViews = async () => {

@@ -27,8 +27,8 @@ export const createPresetContext = (given: PresetOptions) => {
 
   let vendor: ReturnType<typeof loadVendor> | undefined
   const loadVendor = async () => {
-    const { reownCompatible } = await import('./default-vendor.js')
-    return reownCompatible({ url: DATA_URL, imagesUrl: IMAGES_URL, ...(projectId && { projectId }) })
+    const vendor = await import('./default-vendor.js')
+    return vendor.reownCompatible({ url: DATA_URL, imagesUrl: IMAGES_URL, ...(projectId && { projectId }) })
   }
   const vendorSource = () => {
     vendor ??= loadVendor()
@@ -75,9 +75,9 @@ export const createPresetContext = (given: PresetOptions) => {
     }),
     socialAuth: () => ({ ...(socials.length > 0 && { socials }), ...own('socialAuth') }),
     async embeddedWallet() {
-      const { secureSiteWallet } = await import('./default-wallet.js')
+      const wallet = await import('./default-wallet.js')
       const site = () =>
-        secureSiteWallet({
+        wallet.secureSiteWallet({
           ...(projectId && { projectId }),
           email: features.email !== false,
           socials: socials.filter((social): social is SocialProvider => social !== 'farcaster'),

@@ -20,7 +20,7 @@ const VITE = ['vite', 'build', '--logLevel', 'error']
  * @typedef {object} Host
  * @property {string} from
  * @property {Record<string, string>} [given]
- * @property {Record<string, string>} [added] packages that it installs beside its own
+ * @property {Record<string, string>} [added] packages that it installs beside its own, or in another version
  * @property {readonly (readonly string[])[]} commands
  * @property {boolean} [isSilent] what it prints is a warning
  */
@@ -34,6 +34,13 @@ const peers = (/** @type {string} */ name) => {
 /** @type {Record<string, Host>} */
 export const HOSTS = {
   vite: { from: `${FIXTURES}vite`, commands: [VITE] },
+  // Older versions wrap imports in another way, and many frameworks still bring them.
+  ...Object.fromEntries(
+    Object.entries({ 'vite-5': '5.4.21', 'vite-6': '6.4.6', 'vite-7': '7.3.8' }).map(([name, vite]) => [
+      name,
+      { from: `${FIXTURES}vite`, added: { vite }, commands: [VITE] },
+    ]),
+  ),
   'react-18': { from: `${FIXTURES}react-18`, commands: [VITE] },
   webpack: { from: `${FIXTURES}webpack`, commands: [['webpack', '--mode', 'production', '--stats', 'errors-only']] },
   // Without viem, which only pages with an EVM chain install.
@@ -90,6 +97,7 @@ export const buildHost = async (name) => {
   const folder = hostFolder(name)
   const own = JSON.parse(read(`${host.from}/package.json`))
   Object.assign(own.dependencies, host.added, { portico: 'file:portico.tgz' })
+  for (const name of Object.keys(host.added ?? {})) delete own.devDependencies?.[name]
   // What the package itself asks for is installed with it.
   const { dependencies } = JSON.parse(read(`${ROOT}package.json`))
   const wanted = JSON.stringify({ ...own, portico: dependencies }, undefined, 2)

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/hosts-test.js'
 
 const BUILDS = [
-  { name: 'vite', path: '?host=page', says: undefined },
+  ...(['vite', 'vite-5', 'vite-6', 'vite-7'] as const).map((name) => ({ name, path: '?host=page', says: undefined })),
   { name: 'react-18', path: '', says: 'React 18.3.1' },
   { name: 'webpack', path: '', says: 'React 19.3.1' },
 ] as const

@@ -103,6 +103,18 @@ describe('the tarball', () => {
     expect(sourceless).toEqual([])
   })
 
+  test('chains no call to a destructured import, which Vite 5 and 6 wrap wrongly', () => {
+    // Their `dynamicImportTreeshakenRE` looks no further than the import: name the whole module instead.
+    const wrapped = /\}\s*=\s*await\s+import\([^)]*\)\s*\.\s*\w+/g
+    expect('const { a } = await import("./b.js").then((n) => n.c)').toMatch(wrapped)
+    const found = files()
+      .filter((path) => path.startsWith('dist/') && path.endsWith('.js'))
+      .flatMap((path) =>
+        (readFileSync(join(installed, path), 'utf8').match(wrapped) ?? []).map((code) => `${path}: ${code}`),
+      )
+    expect(found).toEqual([])
+  })
+
   test("keeps 'use client' at the head of the edges that draw", () => {
     for (const name of ['react', 'elements']) {
       expect(readFileSync(join(installed, `dist/${name}.js`), 'utf8')).toMatch(/^['"]use client['"]/)

@@ -12,8 +12,8 @@ export const loadBundledLists = async ({
   featuredWalletIds,
 }: ParsedWalletRegistryOptions): Promise<BundledLists> => {
   // Offline, this chunk may fail to load as well.
-  const { bundledWallets } = await import('../bundled-wallets.js').catch(() => ({ bundledWallets: [] }))
-  const wallets = bundledWallets.filter(
+  const bundled = await import('../bundled-wallets.js').catch(() => ({ bundledWallets: [] }))
+  const wallets = bundled.bundledWallets.filter(
     ({ id }) => !excludeWalletIds.includes(id) && (includeWalletIds.length === 0 || includeWalletIds.includes(id)),
   )
   const featured = inOrderOf(featuredWalletIds, wallets)

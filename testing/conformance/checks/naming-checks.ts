@@ -54,9 +54,9 @@ export const namingChecks = (subject: Subject): readonly ConformanceCheck[] => [
     run: async () => {
       const { watched, others } = subject.plugins()
       const all: readonly AnyPlugin[] = [...others, watched]
-      const { english } = await import('../../../views/i18n/messages/en.js')
+      const core = await import('../../../views/i18n/messages/en.js')
       const messages = new Set([
-        ...Object.keys(english),
+        ...Object.keys(core.english),
         ...(await Promise.all(all.map(({ spec }) => keysOf(spec.messages?.['en'])))).flat(),
       ])
       const views = new Set([...Object.keys(coreViews), ...all.flatMap(({ spec }) => Object.keys(spec.views ?? {}))])

@@ -88,9 +88,9 @@ const withView = async (
     modal.close({ force: true })
     await view.show(name, fixture.views?.[name] ?? {})
     // The messages load with the views, which a page with nothing but a virtual wallet does not need.
-    const { english } = await import('../../../views/i18n/messages/en.js')
+    const core = await import('../../../views/i18n/messages/en.js')
     assert(
-      view.title !== english['failure.title'],
+      view.title !== core.english['failure.title'],
       `The view ${name} throws while it is rendered: see the console for the error.`,
     )
     await check(view)
