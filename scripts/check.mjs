@@ -19,6 +19,7 @@ const PARTS = {
   lint: [['biome', 'ci', '--error-on-warnings', '.']],
   unused: [['knip', '--no-progress']],
   licences: [['node', 'scripts/licences.mjs']],
+  lock: [['node', 'scripts/lock.mjs']],
   marks: [['node', 'scripts/marks.mjs', '--check']],
   reference: [['node', 'scripts/reference.mjs', '--check']],
   words: [['node', 'scripts/words.mjs']],

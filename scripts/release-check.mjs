@@ -1,15 +1,26 @@
 // @ts-check
 /**
- * Rehearses a release without publishing: the lock file is stable, provenance is set, the package builds and is well
+ * Checks whether a release could be published: the package names a repository and a name that are its own, a tag is that
+ * of its version and on main, the lock files are stable and their versions have waited, the package builds and is well
  * formed, and the changesets make a version.
  */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ROOT } from './edges.mjs'
 import { run } from './run.mjs'
+
+/**
+ * @typedef {object} Package the fields of a package.json that a release depends on
+ * @property {string} name
+ * @property {string} version
+ * @property {boolean} [private]
+ * @property {{ access?: string, provenance?: boolean }} [publishConfig]
+ * @property {string | { url?: string }} [repository]
+ */
 
 const runFile = promisify(execFile)
 const read = (/** @type {string} */ file) => readFileSync(file, 'utf8')
@@ -22,6 +33,11 @@ const runStep = async (/** @type {readonly string[]} */ command) => {
 
 /** Makes the next version in a copy of the tracked files, because Changesets changes them. */
 const makeVersion = async () => {
+  const { version: own } = JSON.parse(read(`${ROOT}package.json`))
+  if (taggedVersion(process.env) !== undefined) {
+    if (!read(`${ROOT}CHANGELOG.md`).includes(`## ${own}`)) throw new Error(`CHANGELOG.md has no entry for ${own}.`)
+    return own
+  }
   const copy = mkdtempSync(join(tmpdir(), 'portico-release-'))
   try {
     await runFile('git', ['clone', '--quiet', '--no-hardlinks', ROOT, copy])
@@ -47,13 +63,67 @@ const checkLock = async () => {
   return 'unchanged'
 }
 
-const checkProvenance = async () => {
-  const { publishConfig, private: isPrivate } = JSON.parse(read(`${ROOT}package.json`))
+/** The release before, whose lock file is compared with; before the first one, every version is asked for. */
+const checkAge = async () => {
+  const { stdout } = await runFile('git', ['tag', '--list', 'v*', '--sort=-v:refname', '--no-contains', 'HEAD'])
+  const [last] = stdout.split('\n').filter(Boolean)
+  return runStep(['node', 'scripts/lock.mjs', ...(last ? ['--age', last] : [])])
+}
+
+/** `owner/name` of a repository, however it is written. @param {Package['repository']} repository */
+const slugOf = (repository) => {
+  const address = typeof repository === 'string' ? repository : (repository?.url ?? '')
+  return /^(?:git\+)?https:\/\/github\.com\/([\w-]+\/[\w.-]+?)(?:\.git)?$/.exec(address)?.[1]
+}
+
+/**
+ * Checks that npm would sign the provenance of the package.
+ * @param {Package} packed @param {NodeJS.ProcessEnv} env
+ * @throws {Error} with what to set
+ */
+export const checkProvenance = ({ private: isPrivate, publishConfig, repository }, env) => {
   if (isPrivate || publishConfig?.access !== 'public' || publishConfig?.provenance !== true)
     throw new Error('Set `publishConfig` to `{ "access": "public", "provenance": true }` in package.json.')
-  if (!/^ +id-token: write$/m.test(read(`${ROOT}.github/workflows/release.yml`)))
-    throw new Error('Give the job in .github/workflows/release.yml the permission `id-token: write`.')
-  return 'public, with provenance'
+  const slug = slugOf(repository)
+  if (slug === undefined)
+    throw new Error(
+      'Set `repository` in package.json to the address that you publish from, ' +
+        '`{ "type": "git", "url": "git+https://github.com/<owner>/<name>.git" }`: npm refuses provenance without it.',
+    )
+  if (env['GITHUB_REPOSITORY'] !== undefined && env['GITHUB_REPOSITORY'] !== slug)
+    throw new Error(`\`repository\` in package.json is ${slug}, and this is ${env['GITHUB_REPOSITORY']}.`)
+  return slug
+}
+
+/** The version that the workflow's tag names; undefined in a rehearsal. @param {NodeJS.ProcessEnv} env */
+export const taggedVersion = (env) =>
+  env['GITHUB_REF_TYPE'] === 'tag' ? (env['GITHUB_REF_NAME'] ?? '').replace(/^v/, '') : undefined
+
+/**
+ * Checks that a tag is that of the version, on a commit of main.
+ * @param {Package} packed @param {NodeJS.ProcessEnv} env @param {string} [cwd]
+ */
+export const checkTag = async ({ version }, env, cwd = ROOT) => {
+  const tagged = taggedVersion(env)
+  if (tagged === undefined) return 'none: a rehearsal'
+  if (tagged !== version) throw new Error(`The tag is of ${tagged}, and package.json has ${version}.`)
+  await runFile('git', ['merge-base', '--is-ancestor', 'HEAD', 'origin/main'], { cwd }).catch(() => {
+    throw new Error('The tag is not on main: merge first, then tag the merged commit.')
+  })
+  return `${version}, on main`
+}
+
+/** Checks that the package of this name is published from this repository. @param {Package} packed */
+const checkName = async ({ name, repository }) => {
+  const slug = slugOf(repository)
+  if (slug === undefined) throw new Error('Set `repository` in package.json first.')
+  const { stdout } = await runFile('npm', ['view', name, 'repository.url', '--json']).catch(() => {
+    throw new Error(`npm has no package ${name}: publish a placeholder by hand, then let it trust release.yml.`)
+  })
+  const owner = slugOf(JSON.parse(stdout || '""'))
+  if (owner !== slug)
+    throw new Error(`The package ${name} is of ${owner ?? 'others'}, not of ${slug}: choose another name.`)
+  return `${name} is of ${slug}`
 }
 
 const listPackage = async () => {
@@ -63,20 +133,27 @@ const listPackage = async () => {
   return `${files} files, ${(bytes / 1e6).toFixed(1)} MB`
 }
 
-/** @type {readonly (readonly [name: string, check: () => Promise<string>])[]} */
-const steps = [
-  ['lock file', checkLock],
-  ['provenance', checkProvenance],
-  ['build', async () => (await runStep(['npm', 'run', 'build', '--silent'])) || 'done'],
-  ['package', async () => (await runStep(['node', 'scripts/check-package.mjs'])) && 'well formed'],
-  ['pack', listPackage],
-  ['version', makeVersion],
-]
-for (const [name, check] of steps) {
-  try {
-    console.log(`ok    ${name}: ${await check()}`)
-  } catch (error) {
-    console.error(`FAIL  ${name}: ${error instanceof Error ? error.message : error}`)
-    process.exitCode = 1
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  /** @type {Package} */
+  const own = JSON.parse(read(`${ROOT}package.json`))
+  /** @type {readonly (readonly [name: string, check: () => string | Promise<string>])[]} */
+  const steps = [
+    ['provenance', () => checkProvenance(own, process.env)],
+    ['name', () => checkName(own)],
+    ['tag', () => checkTag(own, process.env)],
+    ['lock file', checkLock],
+    ['versions', checkAge],
+    ['build', async () => (await runStep(['npm', 'run', 'build', '--silent'])) || 'done'],
+    ['package', async () => (await runStep(['node', 'scripts/check-package.mjs'])) && 'well formed'],
+    ['pack', listPackage],
+    ['version', makeVersion],
+  ]
+  for (const [name, check] of steps) {
+    try {
+      console.log(`ok    ${name}: ${await check()}`)
+    } catch (error) {
+      console.error(`FAIL  ${name}: ${error instanceof Error ? error.message : error}`)
+      process.exitCode = 1
+    }
   }
 }

@@ -56,7 +56,8 @@ export const startWalletServer = async (options) => {
   const { allowedOrigins = [], proxies = 0, port = 0, host = '127.0.0.1', now = Date.now, log = () => {} } = options
   const { socials = [], farcaster, serverRecovery = false } = options
   const seconds = () => Math.floor(now() / 1000)
-  const frame = options.frameFolder ? await readFrame(options.frameFolder, allowedOrigins) : new Map()
+  const { frameFolder, frameHashes } = options
+  const frame = frameFolder ? await readFrame(frameFolder, allowedOrigins, frameHashes) : new Map()
   const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS })
   await new Promise((resolve, reject) => {
     server.once('error', reject)

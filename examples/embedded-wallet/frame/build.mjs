@@ -1,5 +1,6 @@
 // @ts-check
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -107,5 +108,11 @@ export const buildFrame = async ({ outDir }) => {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const outDir = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url))
   await buildFrame({ outDir })
-  console.info(`The frame is in ${outDir}.`)
+  // Beside the folder, in the format of `sha256sum`: WALLET_FRAME_HASHES may name it.
+  const lines = (await readdir(outDir)).sort().map(async (name) => {
+    const hash = createHash('sha256').update(await readFile(join(outDir, name)))
+    return `${hash.digest('hex')}  ${name}\n`
+  })
+  await writeFile(`${resolve(outDir)}.sha256`, (await Promise.all(lines)).join(''))
+  console.info(`The frame is in ${outDir}, and its hashes are in ${resolve(outDir)}.sha256.`)
 }

@@ -9,6 +9,7 @@ import { readSocials } from './social-providers.mjs'
  * @typedef {object} Config
  * @property {string} origin of the wallet
  * @property {readonly string[]} allowedOrigins the pages that may embed it
+ * @property {string} [frameHashes] a file with the published hashes of the frame
  * @property {string} databaseUrl `postgres://…`, or the path of a file
  * @property {readonly Buffer[]} keys of 32 bytes; the first encrypts
  * @property {string} smtpUrl
@@ -57,6 +58,7 @@ export const readConfig = (env) => {
     return value
   }
 
+  const frameHashes = env['WALLET_FRAME_HASHES']?.trim()
   const origin = required(
     'WALLET_ORIGIN',
     'the origin of the wallet without a path, for example https://wallet.example.com; only localhost may use http.',
@@ -110,6 +112,7 @@ export const readConfig = (env) => {
     host: env['HOST']?.trim() || '127.0.0.1',
     socials,
     serverRecovery: recovery === 'custodial',
+    ...(frameHashes ? { frameHashes } : {}),
     ...(relayUrl ? { farcaster: { relayUrl, rpcUrl } } : {}),
     ...(smartAccounts && { smartAccounts }),
   }

@@ -26,11 +26,13 @@ test('reads the environment', () => {
   })
   const more = {
     WALLET_ALLOWED_ORIGINS: 'https://a.example, https://b.example\nhttps://c.example',
+    WALLET_FRAME_HASHES: '/etc/wallet-frame.sha256',
     TRUST_PROXY: '1',
     PORT: '80',
   }
   expect(readConfig({ ...ENV, ...more })).toMatchObject({
     allowedOrigins: ['https://a.example', 'https://b.example', 'https://c.example'],
+    frameHashes: '/etc/wallet-frame.sha256',
     proxies: 1,
     port: 80,
   })

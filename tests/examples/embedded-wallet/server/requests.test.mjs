@@ -256,6 +256,34 @@ onEachDatabase((world) => {
     await expect(world.startAnother({ frameFolder: join(folder, 'none') })).rejects.toThrow('npm run build')
   })
 
+  test('a frame of other bytes than the published hashes is not served', async () => {
+    const frameFolder = join(folder, 'hashed')
+    const frameHashes = join(folder, 'hashed.sha256')
+    const files = { 'index.html': '<!doctype html><p>Frame</p>', 'frame.js': 'export {}\n', 'notes.md': 'Notes\n' }
+    const line = (/** @type {string} */ name, /** @type {string} */ text) =>
+      `${createHash('sha256').update(text).digest('hex')}  ${name}\n`
+    mkdirSync(frameFolder, { recursive: true })
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(frameFolder, name), text)
+    const published = Object.entries(files).map(([name, text]) => line(name, text))
+    writeFileSync(frameHashes, published.join(''))
+    const start = () => world.startAnother({ frameFolder, frameHashes, allowedOrigins: [PAGE] })
+    const server = await start()
+    expect((await send(server, 'GET', '/frame.js')).status).toBe(200)
+
+    writeFileSync(join(frameFolder, 'frame.js'), 'fetch("https://evil.example")\n')
+    await expect(start()).rejects.toThrow('is not the frame of WALLET_FRAME_HASHES: frame.js. Build the published')
+    writeFileSync(join(frameFolder, 'frame.js'), files['frame.js'])
+    writeFileSync(join(frameFolder, 'added.js'), '')
+    await expect(start()).rejects.toThrow('WALLET_FRAME_HASHES: added.js.')
+    rmSync(join(frameFolder, 'added.js'))
+    writeFileSync(frameHashes, [...published, line('gone.js', '')].join(''))
+    await expect(start()).rejects.toThrow('WALLET_FRAME_HASHES: gone.js.')
+    writeFileSync(frameHashes, 'no hash\n')
+    await expect(start()).rejects.toThrow('WALLET_FRAME_HASHES is wrong: a line is not')
+    rmSync(frameHashes)
+    await expect(start()).rejects.toThrow('could not be read (ENOENT)')
+  })
+
   test('unknown paths and methods are answered as such', async () => {
     for (const [method, path] of [
       ['GET', '/v1/login'],
