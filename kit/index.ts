@@ -22,6 +22,8 @@ export {
   readRecord,
   readSwitch,
   readText,
+  readValidEach,
+  readValidList,
   readWebUrl,
   readWhole,
 } from '../kernel/schema/define-schema.js'

@@ -1,6 +1,13 @@
 import { RECENT_WALLETS_LIMIT } from '../constants.js'
 import type { CaipNetworkId } from '../contract/caip.js'
-import { defineSchema, readEach, readList, readOptional, readRecord, readText } from '../schema/define-schema.js'
+import {
+  defineSchema,
+  readOptional,
+  readRecord,
+  readText,
+  readValidEach,
+  readValidList,
+} from '../schema/define-schema.js'
 import type { StorageEntrySpec, StorageEntry } from '../contract/plugin.js'
 
 /** The stored connections of a namespace. */
@@ -32,13 +39,13 @@ const readWallet = (value: unknown, what: string): RememberedNamespace['wallets'
 
 const readRemembered = (value: unknown, what: string): RememberedNamespace => {
   const { active, wallets } = readRecord(value, what)
-  return { active: readText(active, what), wallets: readList(wallets, what, readWallet) }
+  return { active: readText(active, what), wallets: readValidList(wallets, what, readWallet) }
 }
 
 const connectionsSpec = {
   key: 'connections',
   version: 1,
-  schema: defineSchema((value) => readEach(value, 'connections', readRemembered)),
+  schema: defineSchema((value) => readValidEach(value, 'connections', readRemembered)),
   fallback: {},
 } satisfies StorageEntrySpec<Readonly<Record<string, RememberedNamespace>>>
 
@@ -49,7 +56,7 @@ const activeSpec = {
     const { namespace, networks } = readRecord(value)
     return {
       namespace: readOptional(namespace, 'namespace', readText),
-      networks: readEach(networks, 'networks', readChain),
+      networks: readValidEach(networks, 'networks', readChain),
     }
   }),
   fallback: { networks: {} },
@@ -58,7 +65,7 @@ const activeSpec = {
 const recentSpec = {
   key: 'recent-wallets',
   version: 1,
-  schema: defineSchema((value) => readList(value, 'recent', readText)),
+  schema: defineSchema((value) => readValidList(value, 'recent', readText)),
   fallback: [],
 } satisfies StorageEntrySpec<readonly string[]>
 

@@ -1,6 +1,6 @@
 import type { StorageEntry, StorageEntrySpec } from '../contract/plugin.js'
 import type { Schema } from '../contract/schema.js'
-import { defineSchema, readEach, readRecord, readWhole } from '../schema/define-schema.js'
+import { defineSchema, readRecord, readValidEach, readWhole } from '../schema/define-schema.js'
 import { parseStored } from '../schema/parse-input.js'
 
 /** A stored value with its time in milliseconds since the Unix epoch. */
@@ -24,7 +24,7 @@ export class StoredValues<Stored> {
       key,
       version,
       schema: defineSchema((all) =>
-        readEach(all, key, (one, what) => {
+        readValidEach(all, key, (one, what) => {
           const { value, timestamp } = readRecord(one, what)
           return { value: parseStored(schema, value), timestamp: readWhole(timestamp, `${what}.timestamp`) }
         }),

@@ -63,6 +63,34 @@ export const readList = <Entry>(
   return value.map((entry, at) => read(entry, `${what}.${at}`))
 }
 
+/** Keeps the entries that `read` accepts. @throws the first refusal if it accepts none */
+const keepValid = <Entry, Kept>(entries: readonly Entry[], read: (entry: Entry) => Kept): Kept[] => {
+  const refusals: unknown[] = []
+  const kept = entries.flatMap((entry) => {
+    try {
+      return [read(entry)]
+    } catch (refusal) {
+      refusals.push(refusal)
+      return []
+    }
+  })
+  if (kept.length === 0 && refusals.length > 0) throw refusals[0]
+  return kept
+}
+
+/**
+ * Reads a stored list without the entries that `read` refuses, so that an odd one hides no other.
+ * @throws `TypeError` for anything else, and if every entry is odd
+ */
+export const readValidList = <Entry>(
+  value: unknown,
+  what: string,
+  read: (entry: unknown, what: string) => Entry,
+): Entry[] => {
+  const entries = readList(value, what, (entry, place) => ({ entry, place }))
+  return keepValid(entries, ({ entry, place }) => read(entry, place))
+}
+
 /** Reads a value that may be omitted. */
 export const readOptional = <Value>(
   value: unknown,
@@ -78,4 +106,17 @@ export const readEach = <Entry>(
 ): Readonly<Record<string, Entry>> =>
   Object.fromEntries(
     Object.entries(readRecord(value, what)).map(([key, entry]) => [key, read(entry, `${what}.${key}`)]),
+  )
+
+/**
+ * Reads a stored object without the entries that `read` refuses, so that an odd one hides no other.
+ * @throws `TypeError` for anything else, and if every entry is odd
+ */
+export const readValidEach = <Entry>(
+  value: unknown,
+  what: string,
+  read: (entry: unknown, what: string) => Entry,
+): Readonly<Record<string, Entry>> =>
+  Object.fromEntries(
+    keepValid(Object.entries(readRecord(value, what)), ([key, entry]) => [key, read(entry, `${what}.${key}`)] as const),
   )

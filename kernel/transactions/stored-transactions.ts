@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../contract/caip.js'
 import type { StorageEntry } from '../contract/plugin.js'
 import type { TransactionRecord, TransactionStatus } from '../contract/transaction.js'
 import type { Kernel } from '../kernel.js'
-import { defineSchema, readList, readOptional, readRecord, readText, readWhole } from '../schema/define-schema.js'
+import { defineSchema, readOptional, readRecord, readText, readValidList, readWhole } from '../schema/define-schema.js'
 import { parseCaipNetworkId } from '../caip/caip.js'
 import { TRANSACTIONS_ENTRY } from './constants.js'
 
@@ -46,5 +46,5 @@ const readTransaction = (value: unknown, what: string): TransactionRecord => {
 export const openTransactions = (kernel: Kernel): StorageEntry<readonly TransactionRecord[]> =>
   kernel.storageEntry<readonly TransactionRecord[]>({
     ...TRANSACTIONS_ENTRY,
-    schema: defineSchema((all) => readList(all, TRANSACTIONS_ENTRY.key, readTransaction)),
+    schema: defineSchema((all) => readValidList(all, TRANSACTIONS_ENTRY.key, readTransaction)),
   })

@@ -1,6 +1,6 @@
 import type { PluginContext, StorageEntry, StorageEntrySpec } from '../../kernel/contract/plugin.js'
 import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
-import { defineSchema, readEach, readSwitch } from '../../kernel/schema/define-schema.js'
+import { defineSchema, readSwitch, readValidEach } from '../../kernel/schema/define-schema.js'
 
 /** Whether something is listed, by its id. */
 type Choices = Readonly<Record<string, boolean>>
@@ -11,7 +11,7 @@ const LIMIT = 1000
 const spec: StorageEntrySpec<Choices> = {
   key: 'choices',
   version: 1,
-  schema: defineSchema((value) => readEach(value, 'choices', readSwitch)),
+  schema: defineSchema((value) => readValidEach(value, 'choices', readSwitch)),
   fallback: {},
 }
 

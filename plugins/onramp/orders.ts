@@ -1,4 +1,4 @@
-import { defineSchema, readList, readOptional, readRecord, readText, readWhole } from 'portico/kit'
+import { defineSchema, readList, readOptional, readRecord, readText, readValidList, readWhole } from 'portico/kit'
 import type { StorageEntrySpec } from 'portico/plugin'
 import type { OnrampPurchase } from 'portico/services'
 import { ORDERS_LIMIT, SKEW_MS } from './constants.js'
@@ -38,7 +38,7 @@ const readOrder = (value: unknown, what: string): OnrampOrder => {
 export const ORDERS_ENTRY: StorageEntrySpec<readonly OnrampOrder[]> = {
   key: 'orders',
   version: 1,
-  schema: defineSchema((value) => readList(value, 'orders', readOrder).slice(0, ORDERS_LIMIT)),
+  schema: defineSchema((value) => readValidList(value, 'orders', readOrder).slice(0, ORDERS_LIMIT)),
   fallback: [],
 }
 

@@ -1,4 +1,4 @@
-import { defineSchema, readList, readOptional, readRecord, readText, readWhole } from 'portico/kit'
+import { defineSchema, readOptional, readRecord, readText, readValidList, readWhole } from 'portico/kit'
 import type { StorageEntrySpec } from 'portico/plugin'
 import { PAYMENTS_LIMIT, UNDER_WAY_LIFE_MS, UNSEEN_LIFE_MS } from './constants.js'
 import type { Payment, PayProgress, StoredPayment } from './contract.js'
@@ -53,7 +53,7 @@ const readStored = (value: unknown, what: string): StoredPayment => {
 export const PAYMENTS_ENTRY: StorageEntrySpec<readonly StoredPayment[]> = {
   key: 'payments',
   version: 1,
-  schema: defineSchema((value) => readList(value, 'payments', readStored).slice(0, PAYMENTS_LIMIT)),
+  schema: defineSchema((value) => readValidList(value, 'payments', readStored).slice(0, PAYMENTS_LIMIT)),
   fallback: [],
 }
 

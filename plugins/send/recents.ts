@@ -1,4 +1,4 @@
-import { defineSchema, readList, readOptional, readRecord, readText, readWhole } from 'portico/kit'
+import { defineSchema, readOptional, readRecord, readText, readValidList, readWhole } from 'portico/kit'
 import type { StorageEntrySpec } from 'portico/plugin'
 import { isSameAddress } from './doubts.js'
 import type { SendRecent } from './contract.js'
@@ -24,7 +24,7 @@ const readRecent = (value: unknown, what: string): SendRecent => {
 export const RECENTS_ENTRY: StorageEntrySpec<readonly SendRecent[]> = {
   key: 'recents',
   version: 1,
-  schema: defineSchema((value) => readList(value, 'recents', readRecent)),
+  schema: defineSchema((value) => readValidList(value, 'recents', readRecent)),
   fallback: [],
 }
 

@@ -1,4 +1,4 @@
-import { defineSchema, readList, readOptional, readRecord, readText, readWhole } from 'portico/kit'
+import { defineSchema, readOptional, readRecord, readText, readValidList, readWhole } from 'portico/kit'
 import type { StorageEntrySpec } from 'portico/plugin'
 import type { SendSummary } from './contract.js'
 
@@ -33,6 +33,6 @@ const readTransfer = (value: unknown, what: string): StoredTransfer => {
 export const TRANSFERS_ENTRY: StorageEntrySpec<readonly StoredTransfer[]> = {
   key: 'transfers',
   version: 1,
-  schema: defineSchema((value) => readList(value, 'transfers', readTransfer)),
+  schema: defineSchema((value) => readValidList(value, 'transfers', readTransfer)),
   fallback: [],
 }

@@ -1,4 +1,4 @@
-import { defineSchema, readList, readOptional, readRecord, readText, readWhole } from 'portico/kit'
+import { defineSchema, readOptional, readRecord, readText, readValidList, readWhole } from 'portico/kit'
 import type { StorageEntrySpec } from 'portico/plugin'
 import { DEFAULT_SLIPPAGE, SLIPPAGE_LIMITS } from './constants.js'
 import type { StoredSwap, SwapReview, SwapSummary } from './contract.js'
@@ -36,7 +36,7 @@ const readSummary = (value: unknown, what: string): StoredSwap => {
 export const SUMMARIES_ENTRY: StorageEntrySpec<readonly StoredSwap[]> = {
   key: 'swaps',
   version: 1,
-  schema: defineSchema((value) => readList(value, 'swaps', readSummary)),
+  schema: defineSchema((value) => readValidList(value, 'swaps', readSummary)),
   fallback: [],
 }
 

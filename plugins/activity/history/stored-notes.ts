@@ -1,4 +1,4 @@
-import { defineSchema, readList, readOptional, readRecord, readText, readWhole } from 'portico/kit'
+import { defineSchema, readOptional, readRecord, readText, readValidList, readWhole } from 'portico/kit'
 import type { StorageEntry, StoreContext } from 'portico/plugin'
 import type { Token } from 'portico/services'
 import type { KnownNote } from './read-note.js'
@@ -41,6 +41,6 @@ export const openNotes = ({
   storageEntry<readonly StoredNote[]>({
     key: 'notes',
     version: 1,
-    schema: defineSchema((value) => readList(value, 'notes', readStoredNote)),
+    schema: defineSchema((value) => readValidList(value, 'notes', readStoredNote)),
     fallback: [],
   })

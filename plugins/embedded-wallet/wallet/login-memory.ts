@@ -1,5 +1,5 @@
 import { EMAIL_COOLDOWN_MS } from '../constants.js'
-import { defineSchema, readEach, readList, readOptional, readRecord, readText, readWhole } from 'portico/kit'
+import { defineSchema, readOptional, readRecord, readText, readValidEach, readValidList, readWhole } from 'portico/kit'
 import type { AccountKind, CaipNetworkId, Schema, StorageEntry, StorageEntrySpec } from 'portico/plugin'
 
 /** What is kept of a login; that it is kept means that a login was used. */
@@ -33,8 +33,8 @@ const loginSchema: Schema<RememberedLogin | undefined> = defineSchema((value) =>
 const accountsSchema: Schema<RememberedAccounts> = defineSchema((value) => {
   const { kinds, smartAccountNetworks } = readRecord(value)
   return {
-    kinds: readEach(kinds, 'kinds', readText),
-    smartAccountNetworks: readList(smartAccountNetworks, 'smartAccountNetworks', chainId),
+    kinds: readValidEach(kinds, 'kinds', readText),
+    smartAccountNetworks: readValidList(smartAccountNetworks, 'smartAccountNetworks', chainId),
   }
 })
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, PluginContext, StorageEntrySpec, StorageEntry } from 'portico/plugin'
-import { defineSchema, readEach, readList, readRecord, readText, readWhole } from 'portico/kit'
+import { defineSchema, readRecord, readText, readValidEach, readValidList, readWhole } from 'portico/kit'
 
 interface Preferences {
   /** Incremented by every change of a session, so that other tabs look it up again. */
@@ -20,8 +20,8 @@ const preferencesSpec: StorageEntrySpec<Preferences> = {
     const { changes, declined, chains } = readRecord(value)
     return {
       changes: readWhole(changes, 'changes'),
-      declined: readList(declined, 'declined', readText).slice(-MAX_ENTRIES),
-      chains: Object.fromEntries(Object.entries(readEach(chains, 'chains', readText)).slice(-MAX_ENTRIES)),
+      declined: readValidList(declined, 'declined', readText).slice(-MAX_ENTRIES),
+      chains: Object.fromEntries(Object.entries(readValidEach(chains, 'chains', readText)).slice(-MAX_ENTRIES)),
     }
   }),
   fallback: { changes: 0, declined: [], chains: {} },

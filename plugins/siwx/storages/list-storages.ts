@@ -1,5 +1,5 @@
 import type { StorageEntrySpec, StorageEntry } from 'portico/plugin'
-import { defineSchema, readList } from 'portico/kit'
+import { defineSchema, readValidList } from 'portico/kit'
 import type { SiwxSession, SiwxStorage } from '../contract.js'
 import { isSessionOf } from './is-session-of.js'
 import { readSession } from './read-session.js'
@@ -10,7 +10,7 @@ const LIMIT = 50
 const sessionsSpec: StorageEntrySpec<readonly SiwxSession[]> = {
   key: 'sessions',
   version: 1,
-  schema: defineSchema((value) => readList(value, 'sessions', readSession)),
+  schema: defineSchema((value) => readValidList(value, 'sessions', readSession)),
   fallback: [],
 }
 

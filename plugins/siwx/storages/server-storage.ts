@@ -1,5 +1,5 @@
-import type { ClockPort, HttpPort } from 'portico/plugin'
-import { readList, readOptional, readRecord, readText } from 'portico/kit'
+import { type ClockPort, type HttpPort, isModalError } from 'portico/plugin'
+import { messageOf, readOptional, readRecord, readText, readValidList } from 'portico/kit'
 import { SERVER_TIMEOUT_MS } from '../constants.js'
 import type { SiwxStorage } from '../contract.js'
 import { siwxError } from '../errors.js'
@@ -35,8 +35,7 @@ export const serverStorage = ({ url, http, clock }: ServerStorageParts): SiwxSto
       if (!response.ok) throw siwxError('SIWX_SERVER_FAILED', { details: `${response.status} ${codeIn(text)}`.trim() })
       return text === '' ? undefined : JSON.parse(text)
     } catch (error) {
-      const isOurs = error instanceof Error && error.name === 'ModalError'
-      throw isOurs
+      throw isModalError(error)
         ? error
         : siwxError('SIWX_SERVER_FAILED', { details: 'the response is missing or unreadable', cause: error })
     } finally {
@@ -51,9 +50,12 @@ export const serverStorage = ({ url, http, clock }: ServerStorageParts): SiwxSto
   return {
     verifies: true,
     async nonce() {
-      const given = readRecord(await ask('/nonce'), 'nonce')
-      const issuedAt = readOptional(given['issuedAt'], 'issuedAt', readText)
-      return { nonce: readText(given['nonce'], 'nonce'), ...(issuedAt !== undefined && { issuedAt }) }
+      const answer = await ask('/nonce')
+      return readAnswer(() => {
+        const given = readRecord(answer, 'nonce')
+        const issuedAt = readOptional(given['issuedAt'], 'issuedAt', readText)
+        return { nonce: readText(given['nonce'], 'nonce'), ...(issuedAt !== undefined && { issuedAt }) }
+      })
     },
     async add({ message, signature }) {
       await ask('/sessions', send('POST', { message, signature }))
@@ -63,12 +65,22 @@ export const serverStorage = ({ url, http, clock }: ServerStorageParts): SiwxSto
       for (const { message, signature } of sessions) await ask('/sessions', send('POST', { message, signature }))
     },
     async get(chainId, address) {
-      const sessions = readList(await ask('/sessions'), 'sessions', readSession)
+      const answer = await ask('/sessions')
+      const sessions = readAnswer(() => readValidList(answer, 'sessions', readSession))
       return sessions.filter((session) => isSessionOf(session, chainId, address))
     },
     async delete(chainId, address) {
       await ask(`/sessions?${new URLSearchParams({ chainId, address })}`, send('DELETE'))
     },
+  }
+}
+
+/** Reads JSON of another shape. @throws `SIWX_SERVER_FAILED`, with the field in `details` */
+const readAnswer = <Value>(read: () => Value): Value => {
+  try {
+    return read()
+  } catch (cause) {
+    throw siwxError('SIWX_SERVER_FAILED', { details: messageOf(cause), cause })
   }
 }
 

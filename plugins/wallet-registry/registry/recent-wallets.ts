@@ -1,4 +1,4 @@
-import { defineSchema, readList, readOptional, readRecord, readText, RECENT_WALLETS_LIMIT } from 'portico/kit'
+import { defineSchema, readOptional, readRecord, readText, readValidList, RECENT_WALLETS_LIMIT } from 'portico/kit'
 import type { StorageEntrySpec, StorageEntry } from 'portico/plugin'
 import type { Wallet } from 'portico/services'
 
@@ -14,7 +14,7 @@ const recentSpec = {
   key: 'recent-wallets',
   version: 1,
   schema: defineSchema((value) =>
-    readList(value, 'recent', (entry, what): RecentWallet => {
+    readValidList(value, 'recent', (entry, what): RecentWallet => {
       const { id, name, href, imageId } = readRecord(entry, what)
       return {
         id: readText(id, `${what}.id`),

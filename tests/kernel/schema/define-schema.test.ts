@@ -7,6 +7,8 @@ import {
   readOptional,
   readRecord,
   readText,
+  readValidEach,
+  readValidList,
   readWhole,
 } from '../../../kernel/schema/define-schema.js'
 
@@ -27,6 +29,20 @@ test('whatever comes in, a schema never throws', () => {
     return [readList(list, 'list', readText), readEach(table, 'table', readWhole)]
   }
   fc.assert(fc.property(fc.anything(), (value) => void validate(read, value)))
+})
+
+test('an odd stored entry hides no other', () => {
+  const odd = [undefined, null, 5, {}, '']
+  expect(readValidList(['a', ...odd, 'b'], 'names', readText)).toEqual(['a', 'b'])
+  expect(readValidEach({ a: 1, b: 'x', c: 2 }, 'times', readWhole)).toEqual({ a: 1, c: 2 })
+  expect([readValidList([], 'names', readText), readValidEach({}, 'times', readWhole)]).toEqual([[], {}])
+})
+
+test('a stored value without any valid entry is refused, with the first fault', () => {
+  expect(() => readValidList([5, 'a'.slice(1)], 'names', readText)).toThrow('names.0: expected text')
+  expect(() => readValidList({ 0: 'a' }, 'names', readText)).toThrow('names: expected a list')
+  expect(() => readValidEach({ a: 'x' }, 'times', readWhole)).toThrow('times.a: expected a whole number')
+  expect(() => readValidEach([1], 'times', readWhole)).toThrow('times: expected an object')
 })
 
 describe('what is wrong is named with its place', () => {

@@ -156,7 +156,7 @@ describe('a wallet connected through the relay', () => {
     storage.setItem('portico:walletRegistry:recent-wallets', JSON.stringify({ version: 1, data }))
     const damaged = bootRegistry({}, { storage })
     await damaged.api.load()
-    expect(damaged.now().recent).toEqual([])
+    expect(damaged.now().recent).toEqual([{ id: 'x', name: 'X' }])
   })
 })
 

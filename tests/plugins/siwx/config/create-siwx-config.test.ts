@@ -158,7 +158,7 @@ describe('what is stored', () => {
     await connecting
     await first.modal.destroy()
     const stored = JSON.parse(browser.items.get(KEY) ?? '')
-    browser.items.set(KEY, JSON.stringify({ ...stored, data: stored.data.map(change) }))
+    browser.items.set(KEY, JSON.stringify({ ...stored, data: stored.data.flatMap(change) }))
     const next = boot({ browser, wallets, required: false, ...options })
     if (isRestored) await waitFor(() => expect(next.address()).toBe('alice'))
     else await waitFor(() => expect(next.modal.getSnapshot().namespaces['fake']?.status).toBe('disconnected'))
@@ -168,6 +168,12 @@ describe('what is stored', () => {
 
   test('signs in again without a prompt', async () => {
     const world = await reload((session) => session)
+    expect(world.api.getSnapshot().sessions['fake']?.signature).toContain('alice signed')
+    expect(world.phase()).toBeUndefined()
+  })
+
+  test('is found beside odd entries', async () => {
+    const world = await reload((session) => [null, { ...session, message: 7 }, session, 'session'])
     expect(world.api.getSnapshot().sessions['fake']?.signature).toContain('alice signed')
     expect(world.phase()).toBeUndefined()
   })

@@ -55,9 +55,9 @@ describe('a server that stores sessions', () => {
   })
 
   test.each([
-    [[], 'nonce: expected an object'],
-    [{}, 'nonce: expected text'],
-    [{ nonce: 'abcdefgh', issuedAt: 7 }, 'issuedAt: expected text'],
+    [[], 'SIWX_SERVER_FAILED: The server did not accept the request. (nonce: expected an object)'],
+    [{}, '(nonce: expected text)'],
+    [{ nonce: 'abcdefgh', issuedAt: 7 }, '(issuedAt: expected text)'],
   ])('causes an error if the nonce is %j', async (body, words) => {
     const { storage } = serve(() => json(body))
     expect(await codeOf(Promise.resolve(storage.nonce?.({ accountAddress: 'a', chainId: 'eip155:1' })))).toContain(
@@ -107,6 +107,14 @@ describe('a server that stores sessions', () => {
     ])
   })
 
+  test('loses no session to an odd one beside it', async () => {
+    const odd = [null, 7, {}, { ...session, signature: '' }, { ...session, data: { ...session.data, chainId: 'one' } }]
+    for (const one of odd) {
+      const { storage } = serve(() => json([one, session, one]))
+      expect(await storage.get('eip155:1', session.data.accountAddress)).toEqual([session])
+    }
+  })
+
   test.each([
     ['a refusal with a code', () => json({ code: 'SIWX_EXPIRED' }, 401), '(401 SIWX_EXPIRED)'],
     ['a refusal with something else', () => new Response('<script>', { status: 500 }), '(500)'],
@@ -114,8 +122,12 @@ describe('a server that stores sessions', () => {
     ['a code with more behind it', () => json({ code: 'CODE more' }, 400), '(400)'],
     ['a code that is none', () => json({ code: 'https://secret.example/?key=1' }, 400), '(400)'],
     ['no JSON', () => new Response('<html>'), '(the response is missing or unreadable)'],
-    ['no list', () => json({}), 'sessions: expected a list'],
-    ['a session without a signature', () => json([{ ...session, signature: '' }]), 'expected text'],
+    [
+      'no list',
+      () => json({}),
+      'SIWX_SERVER_FAILED: The server did not accept the request. (sessions: expected a list)',
+    ],
+    ['a session without a signature', () => json([{ ...session, signature: '' }]), 'SIWX_SERVER_FAILED'],
     ['a session of no chain', () => json([{ ...session, data: { ...session.data, chainId: 'one' } }]), 'CAIP-2'],
     ['an endless session', () => json([{ ...session, message: 'x'.repeat(30_000) }]), 'too long'],
   ])('causes an error if it answers with %s', async (_what, answer, words) => {
