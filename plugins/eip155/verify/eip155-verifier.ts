@@ -18,7 +18,7 @@ export const eip155Verifier =
   async (claim) => {
     const { address, message, signature } = claim
     if (signature.length > MAX_LENGTH || !/^0x[0-9a-fA-F]{40}$/.test(address)) return false
-    // In lowercase only: a signature has one spelling.
+    // In lowercase only, so that letters add no spelling.
     if (!/^0x([0-9a-f]{2})+$/.test(signature)) return false
     const hash = hashOf(message)
     const signer = await recoverSigner(hash, signature)

@@ -7,7 +7,10 @@ const HALF = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 /** Returns the hash that a key signs for a text. @source https://eips.ethereum.org/EIPS/eip-191 */
 export const hashOf = (message: string): Hex => viem.hashMessage(message)
 
-/** Returns the signer's address in lowercase, and whether the signature has its canonical form. */
+/** The last byte: 27 or 28, or the parity alone, as hardware wallets and other clients write it. */
+const LAST_BYTES: readonly number[] = [0, 1, 27, 28]
+
+/** Returns the signer's address in lowercase, and whether the signature is not a malleable form. */
 export const recoverSigner = async (
   hash: Hex,
   signature: string,
@@ -17,7 +20,7 @@ export const recoverSigner = async (
   const s = BigInt(`0x${signature.slice(66, 130)}`)
   try {
     const address = await viem.recoverAddress({ hash, signature: signature as Hex })
-    return { address: address.toLowerCase(), isStrict: s <= HALF && (v === 27 || v === 28) }
+    return { address: address.toLowerCase(), isStrict: s <= HALF && LAST_BYTES.includes(v) }
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { canonicalSignature } from 'portico/kit'
 import type { CaipNetworkId } from 'portico/plugin'
 import { messageError, type ParsedMessage } from './parsed-message.js'
 
@@ -77,6 +78,10 @@ const CAPITAL_BECH32 = /^(BC|TB|BCRT)1[02-9AC-HJ-NP-Z]+$/
 /** Returns an address in the one spelling of its account: bech32 of Bitcoin in lowercase. */
 export const canonicalAddress = (namespace: string, address: string): string =>
   namespace === 'bip122' && CAPITAL_BECH32.test(address) ? address.toLowerCase() : address
+
+/** Returns a signature in the one spelling to store. */
+export const storedSignature = (namespace: string, signature: string): string =>
+  namespace === 'eip155' ? canonicalSignature(signature) : signature
 
 /** Returns an address in the form to compare: the case of EVM addresses is only a checksum. */
 export const plainAddress = (namespace: string, address: string): string =>

@@ -1,6 +1,6 @@
-import { canonicalSignature, parseCaipAddress } from 'portico/kit'
+import { parseCaipAddress } from 'portico/kit'
 import type { Cacao, SiwxSession } from '../contract.js'
-import { chainLineOf, labelOf } from './accounts.js'
+import { chainLineOf, labelOf, storedSignature } from './accounts.js'
 import { checkMessage } from './check-message.js'
 import { parseMessage } from './format-message.js'
 import { layOut, messageError, type ParsedMessage } from './parsed-message.js'
@@ -55,6 +55,10 @@ export const toSession = (cacao: Cacao, known: readonly string[]): SiwxSession =
   const message = formatCacaoMessage(cacao.p)
   const { namespace, caipNetworkId } = readAccount(cacao.p.iss, known)
   const data = toMessageData(parseMessage(message), caipNetworkId)
-  const signature = namespace === 'eip155' ? canonicalSignature(cacao.s.s) : cacao.s.s
-  return Object.freeze({ data: Object.freeze(data), message, signature, cacao })
+  return Object.freeze({
+    data: Object.freeze(data),
+    message,
+    signature: storedSignature(namespace, cacao.s.s),
+    cacao,
+  })
 }

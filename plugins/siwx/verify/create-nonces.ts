@@ -1,5 +1,6 @@
 import { toHex } from '../message/nonce.js'
 import { createHmacKeys, toBytes } from './create-hmac-keys.js'
+import { verifyError } from './errors.js'
 import { createMemoryNonceStore, type NonceStore } from './nonce-store.js'
 
 /** Creates nonces and accepts each of them once. */
@@ -8,8 +9,12 @@ export interface Nonces {
   create(): Promise<string>
   /** Checks whether a nonce could be used now, without consuming it. */
   has(nonce: string): Promise<boolean>
-  /** Consumes a nonce; returns `true` once, and only before it expires. */
-  take(nonce: string): Promise<boolean>
+  /**
+   * Consumes a nonce; returns `true` once, and only before it expires. With an account, as `verifySignIn` passes it, one
+   * account cannot fill the store.
+   * @throws `SIWX_ACCOUNT_BUSY`, `SIWX_NONCES_FULL`
+   */
+  take(nonce: string, account?: string): Promise<boolean>
 }
 
 /** The options of `createNonces`. */
@@ -21,6 +26,8 @@ export interface NoncesOptions {
    * them verify. Without a store nonces are signed with a random key, so that only this process accepts them.
    */
   readonly secret?: string | readonly string[] | undefined
+  /** How many unexpired nonces one account may have used. Default: 20. */
+  readonly accountLimit?: number | undefined
   /** Milliseconds for which a nonce is valid. Default: ten minutes. */
   readonly ttl?: number | undefined
   /** Returns the time in milliseconds since 1970. Default: `Date.now`. */
@@ -48,7 +55,7 @@ const isEqual = (one: string, other: string): boolean =>
  * await verifySignIn({ message, signature, domain, nonce: nonces.take })
  */
 export const createNonces = (options: NoncesOptions = {}): Nonces => {
-  const { ttl = 600_000, now = Date.now, store = createMemoryNonceStore(now) } = options
+  const { accountLimit = 20, ttl = 600_000, now = Date.now, store = createMemoryNonceStore(now) } = options
   const loadKeys = createHmacKeys(options.store ? options.secret : randomHex(32))
 
   const sign = async (body: string, key: CryptoKey): Promise<string> => {
@@ -65,6 +72,13 @@ export const createNonces = (options: NoncesOptions = {}): Nonces => {
     return now() < expiresAt ? expiresAt : undefined
   }
 
+  /** Takes one of the places of an account. A place is a key that expires with its nonce, so that every store counts. */
+  const takePlace = async (account: string, expiresAt: number): Promise<void> => {
+    for (let place = 1; place <= accountLimit; place += 1)
+      if ((await store.use(`${place}@${account}`, expiresAt)) === true) return
+    throw verifyError('SIWX_ACCOUNT_BUSY')
+  }
+
   return {
     create: async () => {
       const [key] = await loadKeys()
@@ -75,9 +89,15 @@ export const createNonces = (options: NoncesOptions = {}): Nonces => {
       return body + (await sign(body, key))
     },
     has: async (nonce) => (await readExpiry(nonce)) !== undefined && !(await store.isUsed(nonce)),
-    take: async (nonce) => {
+    take: async (nonce, account) => {
       const expiresAt = await readExpiry(nonce)
-      return expiresAt !== undefined && (await store.use(nonce, expiresAt)) === true
+      if (expiresAt === undefined) return false
+      if (account !== undefined) {
+        // A replay takes no place of the account.
+        if (await store.isUsed(nonce)) return false
+        await takePlace(account, expiresAt)
+      }
+      return (await store.use(nonce, expiresAt)) === true
     },
   }
 }

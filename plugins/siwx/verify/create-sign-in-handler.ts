@@ -47,6 +47,7 @@ const STATUS: Readonly<Record<string, number>> = {
   SIWX_REQUEST_INVALID: 400,
   SIWX_ORIGIN_REFUSED: 403,
   SIWX_COOKIE_TOO_LONG: 413,
+  SIWX_ACCOUNT_BUSY: 429,
   SIWX_NONCES_FULL: 503,
   SIWX_VERIFIER_FAILED: 503,
   SIWX_VERIFIER_MISSING: 503,
@@ -79,10 +80,10 @@ const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) =
       now,
       maxAge,
       verifiers,
-      nonce: (given: string) => nonces.take(given),
+      nonce: (given: string, account: string) => nonces.take(given, account),
     }
-    const { data } = await verifySignIn({ message, signature, ...rules })
-    const session = { data, message, signature }
+    const verified = await verifySignIn({ message, signature, ...rules })
+    const session = { data: verified.data, message, signature: verified.signature }
     return withCookies(answer(201, session), await sessions.add(request, session))
   }
 

@@ -11,6 +11,11 @@ export const verifyError = defineErrors({
   /** The nonce is not the one that the server issued, or it has been used. Ask for another nonce and sign in again. */
   SIWX_NONCE_MISMATCH: 'The nonce is unknown, too old or already used.',
   /**
+   * One account has signed in as often as it may until its nonces expire. Wait, or raise `accountLimit` of
+   * `createNonces`.
+   */
+  SIWX_ACCOUNT_BUSY: 'This account has signed in too often. Try again in a few minutes.',
+  /**
    * This process has accepted as many sign-ins as it can remember nonces. Limit the rate of requests, or share a store.
    */
   SIWX_NONCES_FULL: 'Too many sign-ins at once. Try again in a few minutes.',

@@ -1,6 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from 'portico/plugin'
+import type { SignatureClaim } from 'portico/services'
 import type { SiwxMessageData } from '../contract.js'
-import { isSameAddress } from '../message/accounts.js'
+import { isSameAddress, plainAddress, storedSignature } from '../message/accounts.js'
 import type { ParsedMessage } from '../message/parsed-message.js'
 import { readMessage } from '../message/read-message.js'
 import { checkDomain, type DomainRules } from './check-domain.js'
@@ -17,10 +18,11 @@ export interface VerifySignInInput extends DomainRules, TimeRules, VerifySignatu
   /** In the format of the chain's wallets: hexadecimal on eip155 and polkadot, base58 on solana, base64 on bip122 and cosmos. */
   readonly signature: string
   /**
-   * The issued nonce, or a function that consumes it and returns `true` only once. Without either, a sign-in can be
-   * replayed until it expires.
+   * The issued nonce, or a function that consumes it and returns `true` only once, for example `take` of `createNonces`.
+   * It is passed the account too, equal on every chain, to limit how often one signs in. Without either, a sign-in can
+   * be replayed until it expires.
    */
-  readonly nonce?: string | ((nonce: string) => boolean | Promise<boolean>)
+  readonly nonce?: string | ((nonce: string, account: string) => boolean | Promise<boolean>)
   /** CAIP-2: the accepted chains. Default: every chain that a message names unambiguously. */
   readonly chains?: readonly CaipNetworkId[] | undefined
   /** The expected account. Default: any. */
@@ -37,10 +39,22 @@ export interface VerifiedSignIn {
   /** CAIP-10. */
   readonly account: CaipAddress
   readonly data: SiwxMessageData
+  /** In the spelling to store: an EVM key's ends with 27 or 28, however the wallet wrote it. */
+  readonly signature: string
 }
 
 const checkWriting = async (message: ParsedMessage) => {
   if (message.namespace === 'eip155') (await import('../message/check-address.js')).checkAddress(message)
+}
+
+/**
+ * Returns the spelling in which a signature is valid: the one to store, else the wallet's own, because a contract may
+ * read the last byte in another way.
+ */
+const findSpelling = async (claim: SignatureClaim, input: VerifySignInInput, namespace: string) => {
+  for (const signature of new Set([storedSignature(namespace, claim.signature), claim.signature]))
+    if (await verifySignature({ ...claim, signature }, input)) return signature
+  return undefined
 }
 
 /**
@@ -51,7 +65,7 @@ const checkWriting = async (message: ParsedMessage) => {
  * `SIWX_SIGNATURE_INVALID`, `SIWX_VERIFIER_MISSING`; `SIWX_VERIFIER_FAILED` if that could not be determined
  */
 export const verifySignIn = async (input: VerifySignInInput): Promise<VerifiedSignIn> => {
-  const { signature, nonce, address: expected } = input
+  const { nonce, address: expected } = input
   const message = readMessage(input.message)
   await checkWriting(message)
   checkDomain(message, input)
@@ -64,10 +78,14 @@ export const verifySignIn = async (input: VerifySignInInput): Promise<VerifiedSi
   // An explicit `undefined` (a session that lost its nonce) must match nothing.
   if ('nonce' in input && typeof nonce !== 'function' && data.nonce !== nonce) throw verifyError('SIWX_NONCE_MISMATCH')
   const { accountAddress: address } = data
-  const claim = { message: input.message, signature, chainId, address }
-  const isSigned = typeof signature === 'string' && (await verifySignature(claim, input))
-  if (!isSigned) throw verifyError('SIWX_SIGNATURE_INVALID')
+  if (typeof input.signature !== 'string') throw verifyError('SIWX_SIGNATURE_INVALID')
+  const claim = { message: input.message, signature: input.signature, chainId, address }
+  const signature = await findSpelling(claim, input, namespace)
+  if (signature === undefined) throw verifyError('SIWX_SIGNATURE_INVALID')
   // Consumed last, so that only a valid signature can consume it; of concurrent replays only one gets `true`.
-  if (typeof nonce === 'function' && (await nonce(data.nonce)) !== true) throw verifyError('SIWX_NONCE_MISMATCH')
-  return { namespace, chainId, address, account: `${chainId}:${address}`, data }
+  const take = async () =>
+    typeof nonce !== 'function' ||
+    (await nonce(data.nonce, `${namespace}:${plainAddress(namespace, address)}`)) === true
+  if (!(await take())) throw verifyError('SIWX_NONCE_MISMATCH')
+  return { namespace, chainId, address, account: `${chainId}:${address}`, data, signature }
 }

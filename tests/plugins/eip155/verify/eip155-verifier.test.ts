@@ -1,7 +1,6 @@
 import { hashMessage, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { canonicalSignature } from '../../../../kit/bytes/canonical-signature.js'
 import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
 import { recoverSigner } from '../../../../plugins/eip155/verify/recover-signer.js'
 import type { Eip155VerifierOptions, NodeClient } from '../../../../plugins/eip155/verify/verifier-options.js'
@@ -97,19 +96,23 @@ describe('a key', () => {
     expect(await verify({ ...claim, address: claim.address.toLowerCase() })).toBe(true)
   })
 
-  test('rejects a recovery id from 0, a second spelling, without a contract call', async () => {
+  test('is verified by the parity alone as its last byte, without a contract call', async () => {
     const claim = await sign()
     const { client, asked } = stubNode({ code: '0x' })
-    const signature = claim.signature.slice(0, -2) + (claim.signature.endsWith('1b') ? '00' : '01')
-    expect(await verify({ ...claim, signature }, { client })).toBe(false)
-    expect(await verify({ ...claim, signature: canonicalSignature(signature) }, { client })).toBe(true)
+    const bare = claim.signature.slice(0, -2)
+    const [own, other] = claim.signature.endsWith('1b') ? ['00', '01'] : ['01', '00']
+    expect(await verify({ ...claim, signature: bare + own }, { client })).toBe(true)
     expect(asked).toEqual([])
+    for (const last of [other, '02', '1a', '1d', '25'])
+      expect([last, await verify({ ...claim, signature: bare + last }, { client })]).toEqual([last, false])
   })
 
   test('rejects a high-s signature without a contract call', async () => {
     const claim = await sign()
     const { client, asked } = stubNode({ code: '0x' })
-    expect(await verify({ ...claim, signature: toHigh(claim.signature) }, { client })).toBe(false)
+    const high = toHigh(claim.signature)
+    const byParity = high.slice(0, -2) + (high.endsWith('1b') ? '00' : '01')
+    for (const signature of [high, byParity]) expect(await verify({ ...claim, signature }, { client })).toBe(false)
     expect(asked).toEqual([])
   })
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createNonces } from '../../../../plugins/siwx/verify/create-nonces.js'
+import { describe, expect, test } from 'vitest'
+import { createNonces, type Nonces } from '../../../../plugins/siwx/verify/create-nonces.js'
 import { createMemoryNonceStore, type NonceStore } from '../../../../plugins/siwx/verify/nonce-store.js'
 import { codeOf } from './sign-in.fixture.js'
 
@@ -100,4 +100,43 @@ test('a full memory refuses further sign-ins until the used nonces expire, and r
   time = 20
   expect([await use('d', 40), await use('e', 40), await use('c', 30)]).toEqual([true, true, false])
   expect(await codeOf(use('f', 40))).toBe('SIWX_NONCES_FULL')
+})
+
+describe('one account', () => {
+  const fill = async (nonces: Nonces, account: string, times: number) => {
+    for (let count = 0; count < times; count += 1) expect(await nonces.take(await nonces.create(), account)).toBe(true)
+  }
+
+  test('uses at most twenty nonces until they expire; other accounts are not limited', async () => {
+    let time = 0
+    const nonces = createNonces({ now: () => time })
+    await fill(nonces, 'solana:one', 20)
+    const late = await nonces.create()
+    expect(await codeOf(nonces.take(late, 'solana:one'))).toBe('SIWX_ACCOUNT_BUSY')
+    expect(await nonces.has(late)).toBe(true)
+    await fill(nonces, 'solana:other', 1)
+    time = 600_000
+    await fill(nonces, 'solana:one', 20)
+  })
+
+  test('stores nothing beyond its limit', async () => {
+    const kept = new Set<string>()
+    const store: NonceStore = {
+      isUsed: (key) => kept.has(key),
+      use: (key) => !kept.has(key) && kept.add(key).has(key),
+    }
+    const nonces = createNonces({ secret, store, accountLimit: 3 })
+    await fill(nonces, 'eip155:0x1', 3)
+    for (let count = 0; count < 50; count += 1)
+      expect(await codeOf(nonces.take(await nonces.create(), 'eip155:0x1'))).toBe('SIWX_ACCOUNT_BUSY')
+    expect(kept.size).toBe(6)
+  })
+
+  test('is not limited by replays', async () => {
+    const nonces = createNonces({ accountLimit: 2 })
+    const nonce = await nonces.create()
+    expect(await nonces.take(nonce, 'a')).toBe(true)
+    for (let count = 0; count < 5; count += 1) expect(await nonces.take(nonce, 'a')).toBe(false)
+    await fill(nonces, 'a', 1)
+  })
 })

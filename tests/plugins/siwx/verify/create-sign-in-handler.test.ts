@@ -119,6 +119,25 @@ test('treats a Bitcoin address in capitals as the same account (BIP-173)', async
   expect(await list()).toEqual([])
 })
 
+test('stores a signature in one spelling', async () => {
+  const { post, nonce, list } = createBrowser()
+  const { message, signature } = await signEip155({ nonce: await nonce() })
+  const byParity = signature.slice(0, -2) + (signature.endsWith('1b') ? '00' : '01')
+  const response = await post({ message, signature: byParity })
+  expect([response.status, await response.json()]).toMatchObject([201, { signature }])
+  expect(await list()).toMatchObject([{ message, signature }])
+})
+
+test('limits how often one account signs in, on every chain; other accounts are not limited', async () => {
+  const { post, nonce, list } = createBrowser()
+  const enter = async (chain: number, seed?: `0x${string}`) =>
+    post(await signEip155({ nonce: await nonce(), chainId: `eip155:${chain}` }, seed))
+  for (let chain = 1; chain <= 20; chain += 1) expect((await enter(chain)).status).toBe(201)
+  expect(await refusal(await enter(21))).toEqual([429, 'SIWX_ACCOUNT_BUSY'])
+  expect((await enter(1, `0x${'22'.repeat(32)}`)).status).toBe(201)
+  expect((await list()).length).toBeGreaterThan(1)
+})
+
 describe('refuses', () => {
   const enter = async (change: (signed: Signed) => Partial<Signed> = () => ({}), given: object = {}) => {
     const browser = createBrowser()

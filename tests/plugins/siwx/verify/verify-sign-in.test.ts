@@ -171,6 +171,24 @@ test('requires the scheme of the origin before the domain', async () => {
   expect(await given('http')).toBe('SIWX_URI_MISMATCH')
 })
 
+describe('a signature of a key', () => {
+  test('ends with 27 or 28 in the result, however the wallet wrote it', async () => {
+    const { message, signature } = await signEip155()
+    const byParity = signature.slice(0, -2) + (signature.endsWith('1b') ? '00' : '01')
+    for (const given of [signature, byParity, byParity.toUpperCase().replace('0X', '0x')])
+      expect(await verifySignIn({ message, signature: given, ...rules })).toMatchObject({ signature })
+  })
+
+  test('keeps the spelling that its contract accepts', async () => {
+    const { message, signature } = await signEip155({ accountAddress: `0x${'22'.repeat(20)}` })
+    const flagged = `${signature.slice(0, -2)}01`
+    const verifiers = { eip155: async (claim: { readonly signature: string }) => claim.signature === flagged }
+    expect(await verifySignIn({ message, ...rules, signature: flagged, verifiers })).toMatchObject({
+      signature: flagged,
+    })
+  })
+})
+
 describe('a nonce', () => {
   const run = async (nonce: (nonce: string) => boolean | Promise<boolean>, change?: (signature: string) => string) => {
     const { message, signature } = await signSolana()
@@ -180,7 +198,7 @@ describe('a nonce', () => {
   test('is consumed by a valid signature', async () => {
     const use = vi.fn(async () => true)
     expect(await run(use)).toHaveProperty('accepted')
-    expect(use.mock.calls).toEqual([['0123456789abcdef']])
+    expect(use.mock.calls).toEqual([['0123456789abcdef', expect.stringMatching(/^solana:\w{32,44}$/)]])
   })
 
   test('is not consumed by an invalid signature', async () => {
