@@ -20,7 +20,7 @@ import { createSocialProvider } from './server/social-providers.mjs'
 import { createReturn, createSocialRoutes } from './server/social-routes.mjs'
 import { sweep } from './server/sweep.mjs'
 import { createVault } from './server/vault.mjs'
-import { createPasskeyPage, createWindowPages } from './server/window-page.mjs'
+import { createWindowPages, isWindowPage } from './server/window-page.mjs'
 
 /** @import { Config } from './server/read-config.mjs' */
 /** @import { LogEntry } from './server/create-listener.mjs' */
@@ -28,9 +28,6 @@ import { createPasskeyPage, createWindowPages } from './server/window-page.mjs'
 
 const SWEEP_EVERY_MS = 600_000
 const REQUEST_MS = 10_000
-/** Templates: they are served with their own headers only. */
-const WINDOW = '/window.html'
-const PASSKEY = '/passkey-window.html'
 
 /**
  * @typedef {object} ServerOptions
@@ -104,14 +101,9 @@ export const startWalletServer = async (options) => {
       notify: (mail) => mailer.send(mail).catch((error) => log({ route: 'notice', cause: String(error) })),
     })
     const routes = { ...apiRoutes, ...socialRoutes }
-    const template = frame.get(WINDOW)?.bytes.toString()
-    const files = new Map([...frame].filter(([path]) => path !== WINDOW && path !== PASSKEY))
+    const files = new Map([...frame].filter(([path]) => !isWindowPage(path)))
     const answer = createReturn({ logins, providers, log })
-    const passkeyPage = frame.get(PASSKEY)?.bytes.toString()
-    const pages = {
-      ...(template === undefined ? {} : createWindowPages({ template, answer })),
-      ...(passkeyPage === undefined ? {} : createPasskeyPage(passkeyPage)),
-    }
+    const pages = createWindowPages({ frame, answer })
     const stopDatabase = async () => {
       mailer.close()
       await database.close()

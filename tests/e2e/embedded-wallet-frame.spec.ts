@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type LaunchOptions, type Page } from '@playwright/test'
-import { recoverMessageAddress } from 'viem'
+import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { test as base } from '../support/e2e-shared.js'
 import { startWalletSite } from '../support/embedded-wallet-site.js'
@@ -81,6 +81,51 @@ const confirm = async (page: Page, { mailbox }: Site, email: string, action = 'C
     .fill(code ?? '')
   await frameOf(page).getByRole('button', { name: action }).click()
   return subject
+}
+const PAYMENT = {
+  domain: { name: 'Bank', chainId: 1, verifyingContract: `0x${'22'.repeat(20)}` },
+  types: {
+    Payment: [
+      { name: 'to', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Payment',
+  message: { to: `0x${'33'.repeat(20)}`, amount: '5' },
+} as const
+/** Asks for a signature of typed data without waiting for it. */
+const askToPay = async (page: Page) => {
+  const EIP712Domain = [
+    { name: 'name', type: 'string' },
+    { name: 'chainId', type: 'uint256' },
+    { name: 'verifyingContract', type: 'address' },
+  ]
+  const json = JSON.stringify({ ...PAYMENT, types: { ...PAYMENT.types, EIP712Domain } })
+  const params = [await getAddress(page), json]
+  const answer = ask(page, 'RPC_REQUEST', { method: 'eth_signTypedData_v4', params, chainId: 'eip155:1' })
+  await expect(frameOf(page).getByRole('heading', { name: 'Sign typed data' })).toBeVisible()
+  return { answer }
+}
+/** Lets Chromium tell of covered pages as little as other browsers do. */
+const untrack = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
+/** Opens the window of the wallet. */
+const openWindow = async (page: Page) => {
+  const opening = page.waitForEvent('popup')
+  await frameOf(page).getByRole('button', { name: 'Open window' }).click()
+  return opening
+}
+/** Presses a button of a window that closes with it, before some drivers have seen the click end. */
+const pressLast = async (popup: Page, name: string) => {
+  const button = popup.getByRole('button', { name })
+  await popup.locator('.end').scrollIntoViewIfNeeded()
+  await button.hover()
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  const closed = popup.waitForEvent('close')
+  await button.click().catch((error: unknown) => {
+    if (!popup.isClosed()) throw error
+  })
+  await closed
 }
 const approveButton = (page: Page) => frameOf(page).getByRole('button', { name: 'Approve' })
 
@@ -283,17 +328,107 @@ test('a frame that is moved under the pointer starts to wait again', async ({ pa
   expect(await answer).toMatchObject({ code: 4001 })
 })
 
-test('exports both keys after a warning and a code, hidden until they are shown', async ({ page, site }) => {
+test.describe('where the browser does not tell what covers a page', () => {
+  test.beforeEach(({ page }) => untrack(page))
+
+  test('typed data is approved in a window of the wallet, while the key stays in the frame', async ({ page, site }) => {
+    await logIn(page, site, 'window@example.com')
+    const address = await getAddress(page)
+    const { answer } = await askToPay(page)
+    await expect(frameOf(page).getByText(`${site.host.origin} asks`)).toBeVisible()
+    await expect(approveButton(page)).toHaveCount(0)
+    const popup = await openWindow(page)
+    await expect(popup).toHaveURL(`${site.wallet}/approve`)
+    const shown = await frameOf(page).locator('.body').textContent()
+    await expect(popup.locator('.body')).toHaveText(shown ?? '')
+    // A color that is changing has no contrast yet.
+    await popup.emulateMedia({ reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page: popup }).analyze()
+    expect(violations).toEqual([])
+    await pressLast(popup, 'Approve')
+    const signature = await answer
+    expect(await recoverTypedDataAddress({ ...PAYMENT, message: { ...PAYMENT.message, amount: 5n }, signature })).toBe(
+      address,
+    )
+    await expect(frameOf(page).getByRole('heading')).toHaveCount(0)
+  })
+
+  test('a window that is closed or blocked approves nothing, and the next press opens one', async ({ page, site }) => {
+    await logIn(page, site, 'closed@example.com')
+    const { answer } = await askToPay(page)
+    await (await openWindow(page)).close()
+    await expect(frameOf(page).getByText('The window was closed, so nothing was approved.')).toBeVisible()
+    const frame = page.frames().find((one) => one.url().startsWith(site.wallet))
+    await frame?.evaluate(() => {
+      const { open } = window
+      let count = 0
+      window.open = (...args) => (count++ === 0 ? null : open.apply(window, args))
+    })
+    await frameOf(page).getByRole('button', { name: 'Open window' }).click()
+    await expect(frameOf(page).getByText('The browser blocked the window, so nothing was approved.')).toBeVisible()
+    const popup = await openWindow(page)
+    await pressLast(popup, 'Reject')
+    expect(await answer).toMatchObject({ code: 4001 })
+  })
+
+  test('the end of a request closes its window', async ({ page, site }) => {
+    await logIn(page, site, 'ended@example.com')
+    const { answer } = await askToPay(page)
+    answer.catch(() => undefined)
+    const popup = await openWindow(page)
+    const closed = popup.waitForEvent('close')
+    await page.evaluate(() => window.wallet.cancel())
+    await closed
+    await expect(frameOf(page).getByRole('heading')).toHaveCount(0)
+  })
+
+  test('a message is still signed in the frame', async ({ page, site }) => {
+    await logIn(page, site, 'stays@example.com')
+    const answer = askToSign(page)
+    await approveButton(page).hover()
+    await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')
+    await approveButton(page).click()
+    expect(await answer).toMatch(/^0x/)
+  })
+})
+
+test('a web view, which opens no windows, says so and shows the whole request in the frame', async ({
+  browser,
+  site,
+}) => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+  const context = await browser.newContext({ userAgent })
+  const page = await context.newPage()
+  await untrack(page)
+  await logIn(page, site, 'view@example.com')
+  const { answer } = await askToPay(page)
+  await expect(frameOf(page).getByText('This app opens no windows')).toBeVisible()
+  await expect(frameOf(page).getByText('Bank')).toBeVisible()
+  await frameOf(page).locator('.end').scrollIntoViewIfNeeded()
+  await approveButton(page).hover()
+  await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')
+  await approveButton(page).click()
+  expect(await answer).toMatch(/^0x/)
+  await context.close()
+})
+
+test('exports both keys after a warning and a code, hidden until they are shown', async ({
+  browserName,
+  page,
+  site,
+}) => {
   await logIn(page, site, 'export@example.com')
   const address = await getAddress(page)
   const done = ask(page, 'MANAGE', { task: 'export' })
-  const show = frameOf(page).getByRole('button', { name: 'Show keys' })
+  const popup = browserName === 'chromium' ? undefined : await openWindow(page)
+  const warned = popup ?? frameOf(page)
+  const show = warned.getByRole('button', { name: 'Show keys' })
   await show.hover()
   await expect(show).toHaveAttribute('aria-disabled', 'false')
   await show.click()
   await expect(show).toBeVisible()
-  await frameOf(page).getByLabel('I am alone, and I know what I do').check()
-  await show.click()
+  await warned.getByLabel('I am alone, and I know what I do').check()
+  await (popup ? pressLast(popup, 'Show keys') : show.click())
   await expect(frameOf(page).locator('output')).toHaveCount(0)
   const field = frameOf(page).getByRole('textbox', { name: 'Code from the email' })
   await field.fill('000 000')

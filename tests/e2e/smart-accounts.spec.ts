@@ -19,6 +19,8 @@ test.setTimeout(120_000)
 
 const newEmail = () => `maya.${crypto.randomUUID().slice(0, 8)}@example.org`
 const TO = '0x00000000000000000000000000000000000000b1'
+/** Buttons of a request that is asked: in the frame, or for the window of the wallet. */
+const ASKED = /^(Approve|Open window)$/
 const { abi } = contractArtifacts().DemoDollar
 
 const send = (page: Page, method: string, params: readonly unknown[]) =>
@@ -61,7 +63,7 @@ const logIn = async (page: Page, wallet: Parameters<Parameters<typeof test>[2]>[
 /** Reads what the wallet's page asks, and approves it. */
 const approve = async (visitor: WalletVisitor): Promise<string> => {
   const frame = await visitor.frame()
-  await expect(frame.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: ASKED })).toBeVisible()
   const text = (await frame.getByRole('main').textContent()) ?? ''
   await visitor.approve()
   return text
@@ -210,7 +212,7 @@ test('sends although another party deploys the account during the approval', { t
   const before = await tokensOf(TO)
   const sent = send(page, 'eth_sendTransaction', [{ from: address, ...mint(TO, 2n) }])
   const frame = await visitor.frame()
-  await expect(frame.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: ASKED })).toBeVisible()
   const { client } = wallet.site.chains[0]
   const factory = contractArtifacts().WalletAccountFactory.abi
   const data = encodeFunctionData({ abi: factory, functionName: 'create', args: [owner] })
@@ -249,7 +251,7 @@ test('says why a send has failed, and has a way on each time', { tag: '@nightly-
   // The sponsor says no after the approval: the account pays by itself.
   await wallet.site.chains[0].client.setBalance({ address, value: 10n ** 18n })
   const second = sendOne()
-  await expect(frame.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: ASKED })).toBeVisible()
   bundler.sponsor(false)
   await visitor.approve()
   await expect(main).toContainText('The sponsor does not pay the fee for this.')

@@ -138,15 +138,27 @@ export const test = base.extend<{ readonly wallet: WalletSite }, { launchOptions
               await type((await mail).code ?? '')
             },
             async approve() {
-              const approve = (await frame()).getByRole('button', { name: 'Approve' })
-              await expect(approve).toBeVisible()
+              const opener = (await frame()).getByRole('button', { name: 'Open window' })
+              const inFrame = (await frame()).getByRole('button', { name: 'Approve' })
+              await expect(opener.or(inFrame)).toBeVisible()
               await still()
+              const opening = (await opener.isVisible()) ? page.waitForEvent('popup') : undefined
+              if (opening) await opener.click()
+              const asked = (await opening) ?? (await frame())
+              const approve = asked.getByRole('button', { name: 'Approve' })
+              await expect(approve).toBeVisible()
               // A request that scrolls is read to its end.
-              await (await frame()).locator('.end').scrollIntoViewIfNeeded()
+              await asked.locator('.end').scrollIntoViewIfNeeded()
               // It rests for a moment once the pointer or the focus has come: a faster person presses again.
               await expect(async () => {
-                await approve.click({ force: true, timeout: 1_000 })
-                await expect(approve).toBeHidden({ timeout: 300 })
+                // A window closes with the click.
+                const isClosed = async () => (await opening)?.isClosed() === true
+                try {
+                  await approve.click({ force: true, timeout: 1_000 })
+                  await expect(approve).toBeHidden({ timeout: 300 })
+                } catch (error) {
+                  if (!(await isClosed())) throw error
+                }
               }).toPass()
             },
             address: (namespace = 'eip155') =>

@@ -97,6 +97,8 @@ export const frameOnChain = async (rpcUrl: string, bundler: LocalBundler, { spon
         arming.see({ isVisible: true, isRead: true, hasFocus: true })
         return () => undefined
       },
+      place: 'here',
+      openWindow: () => undefined,
     },
   })
   let ids = 0

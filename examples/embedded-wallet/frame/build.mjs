@@ -9,9 +9,14 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 /** What the page loads when it is needed. */
 const LAZY = ['screens/screens.ts', 'screens/armed-button.ts', 'key/key-ring.ts', 'smart/smart-address.ts']
-/** The pages of windows: of a login, and of a passkey where no embedded page may use one. */
-const WINDOWS = ['window/window', 'passkey-window/passkey-window']
+const FRAME_STYLE = 'frame.css'
 const WINDOW_STYLE = 'window/window.css'
+/** Window pages with their styles: of a login, of a passkey where no embedded page may use one, and of an approval. */
+const WINDOWS = {
+  'window/window': WINDOW_STYLE,
+  'passkey-window/passkey-window': WINDOW_STYLE,
+  'approval-window/approval-window': FRAME_STYLE,
+}
 
 /** @type {import('esbuild').BuildOptions} */
 const common = {
@@ -79,7 +84,7 @@ export const buildFrame = async ({ outDir }) => {
   await mkdir(outDir, { recursive: true })
   const { metafile } = await build({
     ...common,
-    entryPoints: [...LAZY, ...WINDOWS.map((name) => `${name}.ts`), WINDOW_STYLE],
+    entryPoints: [...LAZY, ...Object.keys(WINDOWS).map((name) => `${name}.ts`), ...new Set(Object.values(WINDOWS))],
     outdir: resolve(outDir),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -89,17 +94,15 @@ export const buildFrame = async ({ outDir }) => {
   })
   const outputs = Object.entries(metafile.outputs)
   const names = new Map(outputs.map(([path, { entryPoint = '' }]) => [entryPoint, basename(path)]))
-  const [script, style] = await Promise.all([bundle('main.ts', [withLazyFiles(names)]), bundle('frame.css')])
+  const [script, style] = await Promise.all([bundle('main.ts', [withLazyFiles(names)]), bundle(FRAME_STYLE)])
   const frame = await readFile(`${root}index.html`, 'utf8')
   const filled = frame
     .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
     .replace(/<script type="module"[^>]*>/, () => `<script type="module">${script}`)
   await writeFile(resolve(outDir, 'index.html'), filled)
-  for (const name of WINDOWS) {
+  for (const [name, style] of Object.entries(WINDOWS)) {
     const template = await readFile(`${root}${name}.html`, 'utf8')
-    const page = template
-      .replace('{style}', names.get(WINDOW_STYLE) ?? '')
-      .replace('{script}', names.get(`${name}.ts`) ?? '')
+    const page = template.replace('{style}', names.get(style) ?? '').replace('{script}', names.get(`${name}.ts`) ?? '')
     await writeFile(resolve(outDir, `${basename(name)}.html`), page)
   }
   return { files: outputs.map(([path]) => basename(path)) }

@@ -19,7 +19,8 @@ const MIN_BODY_PX = 120
 /** Pixels by which two events of one place may differ. */
 const ROUNDING_PX = 2
 
-const tracksVisibility = (window: Window & typeof globalThis): boolean =>
+/** Whether the browser tells what covers, fades or scales this page. */
+export const tracksVisibility = (window: Window & typeof globalThis): boolean =>
   'isVisible' in window.IntersectionObserverEntry.prototype
 
 /**

@@ -1,11 +1,10 @@
 import { FrameError } from '../frame-error.js'
+import { type Opener, type OwnWindow, openOwnWindow } from '../transport/own-window.js'
+import { readRecord } from '../transport/readers.js'
 import type { PasskeyClient } from './passkey-client.js'
 
 /** The page that asks for the passkey in a window of its own. */
 const PAGE = '/passkey'
-const FEATURES = 'popup,width=420,height=560'
-/** Milliseconds between two looks at whether the user has closed the window. */
-const LOOK_MS = 500
 
 /** A client that asks in a window. */
 export interface WindowClient extends PasskeyClient {
@@ -13,57 +12,50 @@ export interface WindowClient extends PasskeyClient {
   open(): () => void
 }
 
-type Opener = Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'setInterval' | 'clearInterval'> & {
-  readonly location: Pick<Location, 'origin'>
+interface Question {
+  readonly request: { readonly kind: 'get' | 'create'; readonly options: object }
+  resolve(answer: never): void
+  reject(error: FrameError): void
 }
 
 const blocked = () => new FrameError('WINDOW_BLOCKED', 'The browser has opened no window.')
 const missing = () => new FrameError('PASSKEY_MISSING', 'The window was closed.')
 
-/**
- * Creates a client for browsers that let no embedded page use passkeys. The window is of this page's own origin; only it is
- * asked, and only its answers count.
- */
+/** Creates a client for browsers that let no embedded page use passkeys. */
 export const createWindowClient = (own: Opener): WindowClient => {
-  let popup: Window | null = null
-  const ask = <Answer>(kind: 'get' | 'create', options: object): Promise<Answer> => {
-    const asked = popup
-    popup = null
-    if (!asked) return Promise.reject(blocked())
-    return new Promise<Answer>((resolve, reject) => {
-      const end = () => {
-        own.removeEventListener('message', listen)
-        own.clearInterval(timer)
-        asked.close()
-      }
-      const send = () => asked.postMessage({ kind, options }, own.location.origin)
-      const listen = ({ source, origin, data }: MessageEvent) => {
-        if (source !== asked || origin !== own.location.origin) return
-        const { type, answer, code } = data?.passkey ?? {}
-        if (type === 'ready') return send()
-        end()
-        if (type === 'answer') resolve(answer as Answer)
-        else reject(new FrameError(String(code), 'The passkey was not used.'))
-      }
-      const look = () => {
-        if (!asked.closed) return
-        end()
-        reject(missing())
-      }
-      own.addEventListener('message', listen)
-      const timer = own.setInterval(look, LOOK_MS)
-      // One that was ready before is asked now: its first word was lost.
-      send()
-    })
+  let opened: OwnWindow | undefined
+  let question: Question | undefined
+  const close = () => {
+    opened?.close()
+    opened = undefined
+    question = undefined
   }
+  const onMessage = (data: unknown) => {
+    const { type, answer, code } = readRecord(readRecord(data, 'message')['passkey'], 'message')
+    if (!question) return
+    if (type === 'ready') return opened?.post(question.request)
+    const { resolve, reject } = question
+    close()
+    if (type === 'answer') resolve(answer as never)
+    else reject(new FrameError(String(code), 'The passkey was not used.'))
+  }
+  const onClosed = () => {
+    const closed = question
+    close()
+    closed?.reject(missing())
+  }
+  const ask = <Answer>(kind: 'get' | 'create', options: object): Promise<Answer> =>
+    new Promise<Answer>((resolve, reject) => {
+      if (!opened || question) return reject(blocked())
+      question = { request: { kind, options }, resolve, reject }
+      // A window that is ready already sent its first message before the question.
+      opened.post(question.request)
+    })
   return {
     open() {
-      popup?.close()
-      popup = own.open(PAGE, '_blank', FEATURES)
-      return () => {
-        popup?.close()
-        popup = null
-      }
+      close()
+      opened = openOwnWindow(own, PAGE, { onMessage, onClosed })
+      return close
     },
     get: (options) => ask('get', options),
     create: (options) => ask('create', options),

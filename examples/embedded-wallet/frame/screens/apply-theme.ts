@@ -10,6 +10,13 @@ export const readableOn = (color: string): '#ffffff' | '#000000' => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
 }
 
+/** Returns the theme that a page shows, for a window that shall look like it. */
+export const shownTheme = ({ documentElement: root }: Document): FrameTheme => ({
+  themeMode: root.dataset['theme'] === 'light' ? 'light' : 'dark',
+  locale: root.lang,
+  accent: root.style.getPropertyValue('--accent') || undefined,
+})
+
 /** Follows the theme of the modal: light or dark, and the colour of the primary button. */
 export const applyTheme = ({ themeMode, accent, locale }: FrameTheme): void => {
   const root = document.documentElement

@@ -3,7 +3,8 @@ import type { Item, TreeField } from '../approval/description.js'
 import type { Approval } from '../approval/read-approval.js'
 import { declined } from '../frame-error.js'
 import type { Translate } from '../texts/texts.js'
-import { type ArmingTools, createArmedButton } from './armed-button.js'
+import type { ArmingTools } from './armed-button.js'
+import type { Consent } from './consent.js'
 import { address, button, element, foreign, note } from './element.js'
 import { runScreen } from './run-screen.js'
 import { showCard } from './show-card.js'
@@ -48,6 +49,7 @@ const drawItem = (item: Item): HTMLElement => {
 export interface ApprovalScreenOptions {
   readonly t: Translate
   readonly tools: ArmingTools
+  readonly consent: Consent
   /** Of the embedding page, from the browser. */
   readonly origin: string
   /**
@@ -61,7 +63,7 @@ export interface ApprovalScreenOptions {
 export const approvalScreen = (
   approval: Approval,
   signal: AbortSignal,
-  { t, tools, origin, sign }: ApprovalScreenOptions,
+  { t, tools, consent, origin, sign }: ApprovalScreenOptions,
 ): Promise<unknown> =>
   runScreen(signal, ({ resolve, reject }) => {
     const signing = new AbortController()
@@ -74,9 +76,11 @@ export const approvalScreen = (
     }
     const card = showCard(t(`title.${approval.kind}`), () => refuse())
     const from = element('p', { class: 'from' }, foreign(t('from', { origin })))
+    if (consent.notice) card.body.append(note(t(consent.notice), 'warning'))
     card.body.append(from, ...describeApproval(approval, { t, origin }).map(drawItem))
-    const approve = createArmedButton(card, t('approve'), 'primary', {
+    const approve = consent.createButton(card, t('approve'), {
       ...{ t, tools },
+      onDecline: () => refuse(),
       onPress() {
         approve.root.textContent = t('signing')
         const onSending = () => {

@@ -7,11 +7,12 @@ import type { SmartAccount } from '../smart/smart-accounts.js'
 import type { SmartCalls } from '../transport/rpc-request.js'
 import type { ApprovalScreenOptions } from './approval-screen.js'
 import { approvalScreen } from './approval-screen.js'
+import { consentTo } from './consent.js'
 import type { FailureWay } from '../smart/read-failure.js'
 import { preparingScreen } from './preparing-screen.js'
 
 /** What calls of a smart account need. */
-export interface CallOptions extends Omit<ApprovalScreenOptions, 'sign'> {
+export interface CallOptions extends Omit<ApprovalScreenOptions, 'consent' | 'sign'> {
   readonly wallet: Wallet
   /** The accounts of the user have changed. */
   onChanged(): void
@@ -50,8 +51,10 @@ const attempt = async (
   // Opened while the person reads.
   const keys = wallet.keys()
   keys.catch(() => undefined)
+  const { origin, tools } = options
   return approvalScreen(approval, signal, {
     ...options,
+    consent: await consentTo({ kind: 'approval', approval, origin }, tools),
     async sign(approved, given, onSending) {
       if (approved.kind !== 'userOperation') throw otherAccount()
       const [, { sendOperation, waitForOperation }] = await loaded

@@ -1,6 +1,7 @@
 import { declined } from '../frame-error.js'
 import type { Translate } from '../texts/texts.js'
-import { type ArmingTools, createArmedButton } from './armed-button.js'
+import type { ArmingTools } from './armed-button.js'
+import type { Consent } from './consent.js'
 import { button, element, note } from './element.js'
 import { runScreen } from './run-screen.js'
 import { showCard } from './show-card.js'
@@ -8,20 +9,22 @@ import { showCard } from './show-card.js'
 /** Warns before the private keys are shown, until the user confirms. @throws `FrameError` 4001 if the user leaves */
 export const exportScreen = (
   signal: AbortSignal,
-  { t, tools }: { readonly t: Translate; readonly tools: ArmingTools },
+  { t, tools, consent }: { readonly t: Translate; readonly tools: ArmingTools; readonly consent: Consent },
 ): Promise<null> =>
   runScreen(signal, ({ resolve, reject }) => {
     const card = showCard(t('export.title'), () => reject(declined()))
     const box = element('input', { type: 'checkbox', id: 'confirm' })
-    const consent = element('div', { class: 'consent' }, box, element('label', { for: 'confirm' }, t('export.confirm')))
-    const show = createArmedButton(card, t('export.show'), 'primary', {
+    const checked = element('div', { class: 'consent' }, box, element('label', { for: 'confirm' }, t('export.confirm')))
+    const show = consent.createButton(card, t('export.show'), {
       ...{ t, tools },
       onPress: () => resolve(null),
+      onDecline: () => reject(declined()),
     })
     // On the way down: the button itself acts once only.
     const guard = (event: Event) => {
-      if (!box.checked) event.stopImmediatePropagation()
-      if (!box.checked) box.focus()
+      if (box.checked || consent.place === 'window') return
+      event.stopImmediatePropagation()
+      box.focus()
     }
     const buttons = element(
       'div',
@@ -30,7 +33,10 @@ export const exportScreen = (
       show.root,
     )
     buttons.addEventListener('click', (event) => event.target === show.root && guard(event), { capture: true })
-    card.body.append(note(t('export.warning'), 'danger'), consent)
+    if (consent.notice) card.body.append(note(t(consent.notice), 'warning'))
+    card.body.append(note(t('export.warning'), 'danger'))
+    // A window asks for it there.
+    if (consent.place !== 'window') card.body.append(checked)
     card.footer.append(show.status, buttons)
     const stop = show.start()
     return () => {

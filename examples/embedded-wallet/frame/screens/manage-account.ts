@@ -6,6 +6,7 @@ import type { ChosenClient } from '../passkey/choose-client.js'
 import type { Translate } from '../texts/texts.js'
 import type { KeyTask } from '../transport/payloads.js'
 import type { ArmingTools } from './armed-button.js'
+import { consentTo } from './consent.js'
 import { confirmScreen } from './confirm-screen.js'
 import { deleteScreen } from './delete-screen.js'
 import { exportScreen } from './export-screen.js'
@@ -36,7 +37,7 @@ export const manageAccount = async (
     return null
   }
   if (task === 'export') {
-    await exportScreen(signal, { t, tools })
+    await exportScreen(signal, { t, tools, consent: await consentTo({ kind: 'export' }, tools) })
     return keysScreen(await confirm((code) => exportKeys(wallet, code)), signal, t)
   }
   if (task === 'passkey') {

@@ -7,6 +7,7 @@ import type { RpcRequest } from '../transport/rpc-request.js'
 import { approvalScreen } from './approval-screen.js'
 import { approveCalls, readCallsStatus, readCapabilities } from './approve-calls.js'
 import type { ArmingTools } from './armed-button.js'
+import { consentTo } from './consent.js'
 import { chooseClient, type Feature } from '../passkey/choose-client.js'
 import { passkeyScreen } from './passkey-screen.js'
 import { recoverScreen } from './recover-screen.js'
@@ -34,12 +35,12 @@ export const createScreens = ({ wallet, tools, origin, locale, onChanged }: Scre
     const isEvm = request.chainId.startsWith('eip155:')
     const { smart } = isEvm ? await wallet.smartAccount() : {}
     const approval = readApproval(request, accounts, smart)
-    return queue(() => {
+    return queue(async () => {
       // Loaded while the person reads.
       const loaded = Promise.all([signerOf(approval, signal), wallet.keys()])
       loaded.catch(() => undefined)
       return approvalScreen(approval, signal, {
-        ...{ t: t(), tools, origin },
+        ...{ t: t(), tools, origin, consent: await consentTo({ kind: 'approval', approval, origin }, tools) },
         async sign(approved) {
           const [signApproval, keys] = await loaded
           return keys.use((privateKeys) => signApproval(approved, privateKeys))

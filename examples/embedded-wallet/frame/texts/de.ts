@@ -13,6 +13,17 @@ export const de: Readonly<Record<TextKey, string>> = {
   'arm.unread': 'Lies bis zum Ende, um zu bestätigen.',
   'arm.focus': 'Klicke hierhin, dann bestätige.',
   'arm.ready': 'Du kannst jetzt bestätigen.',
+  'window.open': 'Fenster öffnen',
+  'window.show': 'Fenster zeigen',
+  'window.why':
+    'Dieser Browser sagt deiner Wallet nicht, was diese Seite verdeckt. Bestätige stattdessen in einem Fenster deiner Wallet.',
+  'window.waiting': 'Bestätige oder lehne ab im Fenster deiner Wallet.',
+  'window.blocked':
+    'Der Browser hat das Fenster blockiert, also wurde nichts bestätigt. Erlaube Pop-ups für diese Seite, dann versuche es noch einmal.',
+  'window.closed': 'Das Fenster wurde geschlossen, also wurde nichts bestätigt. Öffne es wieder, oder lehne ab.',
+  'window.none':
+    'Diese App öffnet keine Fenster, darum weiß deine Wallet nicht, was diese Seite verdeckt. Lies die ganze Anfrage, und bestätige nur, was du wolltest.',
+  'window.lost': 'Dieses Fenster erreicht deine Wallet nicht. Schließe es, und beginne dort neu.',
   'title.message': 'Nachricht signieren',
   'title.typedData': 'Daten signieren',
   'title.evmTransaction': 'Transaktion bestätigen',
@@ -131,7 +142,6 @@ export const de: Readonly<Record<TextKey, string>> = {
   'passkey.blocked':
     'Dieser Browser muss in einem Fenster fragen und hat es blockiert. Erlaube Pop-ups für diese Seite, dann drücke noch einmal.',
   'passkey.window.text': 'Deine Wallet fragt hier nach deinem Passkey, weil die Seite es nicht darf.',
-  'passkey.window.lost': 'Dieses Fenster erreicht deine Wallet nicht. Schließe es, und beginne dort neu.',
   'passkey.failed': 'Das hat nicht geklappt. Prüfe deine Verbindung und versuch es noch einmal.',
   'confirm.text': 'Gib den Code ein, der an {email} geschickt wurde. Er gilt fünf Minuten.',
   'confirm.label': 'Code aus der E-Mail',

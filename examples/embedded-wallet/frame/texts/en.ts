@@ -11,6 +11,17 @@ export const en = {
   'arm.unread': 'Read to the end to approve.',
   'arm.focus': 'Click here, then approve.',
   'arm.ready': 'You can approve now.',
+  'window.open': 'Open window',
+  'window.show': 'Show window',
+  'window.why':
+    'This browser cannot tell your wallet what covers this page. Approve in a window of your wallet instead.',
+  'window.waiting': 'Approve or reject in the window of your wallet.',
+  'window.blocked':
+    'The browser blocked the window, so nothing was approved. Allow pop-ups for this page, then try again.',
+  'window.closed': 'The window was closed, so nothing was approved. Open it again, or reject.',
+  'window.none':
+    'This app opens no windows, so your wallet cannot tell what covers this page. Read the whole request, and approve only what you asked for.',
+  'window.lost': 'This window cannot reach your wallet. Close it, and start again there.',
   'title.message': 'Sign message',
   'title.typedData': 'Sign typed data',
   'title.evmTransaction': 'Approve transaction',
@@ -127,7 +138,6 @@ export const en = {
   'passkey.blocked':
     'This browser has to ask in a window, and blocked it. Allow pop-ups for this page, then press again.',
   'passkey.window.text': 'Your wallet asks for your passkey here, because the page may not ask for it.',
-  'passkey.window.lost': 'This window cannot reach your wallet. Close it, and start again there.',
   'passkey.failed': 'That did not work. Check your connection, and try again.',
   'confirm.text': 'Enter the code that was sent to {email}. It works for five minutes.',
   'confirm.label': 'Code from the email',
