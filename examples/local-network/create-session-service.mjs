@@ -7,8 +7,8 @@ import { createClient } from './local-client.mjs'
 /** @import { DataRequest } from './data/answer-data.mjs' */
 /** @import { DataChains } from './data/known-tokens.mjs' */
 
-/** The key of the service. PUBLIC AND WORTHLESS: it is one byte, repeated. */
-const COSIGNER = privateKeyToAccount(`0x${'5e'.repeat(32)}`)
+/** The key of the service, which signs with that of a page. PUBLIC AND WORTHLESS: it is one byte, repeated. */
+export const COSIGNER = privateKeyToAccount(`0x${'5e'.repeat(32)}`)
 
 /**
  * @typedef {'lists' | 'revokes'} SessionLie `lists`: it leaves out what its sessions may do; `revokes`: it says that a session

@@ -10,5 +10,8 @@ export const LONGEST = 31_536_000
 /** Milliseconds that a list is kept. */
 export const FRESH_MS = 30_000
 
+/** What a wallet lists in `signerTypes` if a session with several keys acts only when all of them have signed. */
+export const MULTISIG = 'multisig'
+
 /** How the plugin names itself to taps. */
 export const TAG = 'smartSessions'

@@ -20,19 +20,34 @@ export interface SessionRequest {
   readonly policies?: readonly never[]
 }
 
-/** A request, parsed: what the user is shown, and what the wallet is asked. */
+/** A request, parsed. */
 export interface ParsedSession extends SessionAccount {
   readonly expiry: number
+  /** Those of the page. */
   readonly keys: readonly SessionKey[]
   readonly permissions: readonly SessionPermission[]
 }
+
+/** A session with all of its keys: the user is shown it, and the wallet is asked for nothing else. */
+export interface PreparedSession extends ParsedSession {
+  /** The id that the service gave it. */
+  readonly id: string
+  /** The service, if it joins the session with a key of its own. */
+  readonly service?: { readonly name: string; readonly key: SessionKey }
+}
+
+/** Returns the keys of a session as the wallet gets them; that of the service comes first. */
+export const signersOf = ({ keys, service }: Pick<PreparedSession, 'keys' | 'service'>): readonly SessionKey[] => [
+  ...(service ? [service.key] : []),
+  ...keys,
+]
 
 /** `modal.plugins.smartSessions`. Experimental. */
 export interface SmartSessionsApi {
   /** Shows the sessions of the connected account. */
   open(): void
   /**
-   * Shows the user what a session may do and until when, asks the wallet, and resolves with the session.
+   * Shows the user what a session may do, until when and with which keys, asks the wallet, and resolves with the session.
    * @throws `SMART_SESSIONS_REQUEST_INVALID`, `SMART_SESSIONS_ACCOUNT_MISSING`, `SMART_SESSIONS_UNSUPPORTED`,
    * `SMART_SESSIONS_GRANT_DIFFERS`, `SMART_SESSIONS_SESSION_LEFT`, `SMART_SESSIONS_SERVICE_FAILED`, `USER_REJECTED`, and
    * what the wallet throws

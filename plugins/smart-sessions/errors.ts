@@ -6,7 +6,7 @@ export const smartSessionsError = defineErrors({
   SMART_SESSIONS_REQUEST_INVALID: 'The request for a session is not valid',
   /** No account is connected on the network of the request, or it is another one than `address`. Connect it first. */
   SMART_SESSIONS_ACCOUNT_MISSING: 'No account is connected that could grant the session',
-  /** The wallet has no sessions on the network, or not with these permissions. Offer to sign each transaction. */
+  /** The wallet has no sessions on the network, or not with these permissions or several keys. Offer to sign each transaction. */
   SMART_SESSIONS_UNSUPPORTED: 'The wallet does not grant such sessions',
   /** The wallet has granted something else than the user was shown, so the session was revoked. Report it to the wallet. */
   SMART_SESSIONS_GRANT_DIFFERS: 'The wallet has granted something else than was asked for',

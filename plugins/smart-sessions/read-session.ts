@@ -68,10 +68,39 @@ const readPermission = (value: unknown, what: string): SessionPermission => {
 
 const readKey = (value: unknown, what: string): SessionKey => {
   const { type, publicKey } = readRecord(value, what)
+  const kind = readText(type, `${what}.type`)
+  if (!/^[\w-]{1,32}$/.test(kind)) fail(`${what}.type`, 'a kind of key, for example secp256k1')
   return {
-    type: readText(type, `${what}.type`),
+    type: kind,
     publicKey: readHex(publicKey, `${what}.publicKey`, /^0x(?:[0-9a-f]{2}){1,128}$/i, 'a public key in hexadecimal'),
   }
+}
+
+/** Whether keys are the same ones: an order has no meaning, but a key that is there twice would count twice. */
+export const isSameKeys = (some: readonly SessionKey[], others: readonly SessionKey[]): boolean => {
+  const write = (keys: readonly SessionKey[]) =>
+    keys
+      .map(({ type, publicKey }) => `${type} ${publicKey.toLowerCase()}`)
+      .sort()
+      .join()
+  return write(some) === write(others)
+}
+
+/** Reads the keys that act in a session, each once. @throws `TypeError` that names the faulty field */
+export const readSigner = (value: unknown, what = 'signer'): readonly SessionKey[] => {
+  const { type, data } = readRecord(value, what)
+  if (type !== 'keys') fail(`${what}.type`, '`keys`')
+  // Beside those of the page there may be one of a service.
+  const keys = readSome(readRecord(data, `${what}.data`)['keys'], `${what}.data.keys`, LIMITS.keys + 1, readKey)
+  if (keys.some((key, at) => keys.slice(0, at).some((other) => isSameKeys([key], [other]))))
+    fail(`${what}.data.keys`, 'each key once')
+  return keys
+}
+
+/** Reads what a service prepares. @throws `TypeError` that names the faulty field */
+export const readPrepared = (value: unknown): { readonly id: string; readonly key?: SessionKey } => {
+  const { id, key } = readRecord(value, 'service')
+  return { id: readText(id, 'id'), ...(key !== undefined && { key: readKey(key, 'key') }) }
 }
 
 /** Names what a permission is about: two of the same could hide a limit. */
@@ -95,12 +124,12 @@ export const readSession = (value: unknown): Omit<ParsedSession, 'address'> & { 
   const { address, chainId, expiry, permissions, policies = [], signer } = readRecord(value, 'request')
   const id = readHex(chainId, 'chainId', /^0x[1-9a-f][0-9a-f]{0,12}$/i, 'a chain id in hexadecimal')
   if (!Array.isArray(policies) || policies.length > 0) fail('policies', 'none: the limits are in the permissions')
-  const { type, data } = readRecord(signer, 'signer')
-  if (type !== 'keys') fail('signer.type', '`keys`')
+  const keys = readSigner(signer)
+  if (keys.length > LIMITS.keys) fail('signer.data.keys', `1 to ${LIMITS.keys} entries`)
   return {
     chain: `eip155:${Number(id)}` as CaipNetworkId,
     expiry: readWhole(expiry, 'expiry'),
-    keys: readSome(readRecord(data, 'signer.data')['keys'], 'signer.data.keys', LIMITS.keys, readKey),
+    keys,
     permissions: readPermissions(permissions),
     ...(address !== undefined && { address: readAddress(address, 'address') }),
   }

@@ -8,23 +8,23 @@ import {
   type SmartSessions,
 } from 'portico/services'
 import { accountOf } from './account-of.js'
-import { FRESH_MS, LONGEST, NAMESPACE, TAG } from './constants.js'
-import type { ParsedSession, SessionReadings } from './contract.js'
+import { FRESH_MS, LONGEST, MULTISIG, NAMESPACE, TAG } from './constants.js'
+import { type ParsedSession, type PreparedSession, type SessionReadings, signersOf } from './contract.js'
 import { smartSessionsError } from './errors.js'
-import { readPermissions, readSession } from './read-session.js'
+import { isSameKeys, readPermissions, readPrepared, readSession, readSigner } from './read-session.js'
 import { readToken } from './read-token.js'
 import type { SessionsContext } from './sessions-context.js'
-import { toWalletRequest } from './to-wallet-request.js'
+import { toWalletPermissions, toWalletRequest } from './to-wallet-request.js'
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const includesAll = (known: unknown, wanted: readonly string[]) =>
   Array.isArray(known) && wanted.every((one) => known.includes(one))
 
-/** Leads from a request to a session, lists sessions, and ends them. */
+/** Takes a request to a session, lists sessions, and ends them. */
 export class SessionsFlow {
   readonly readings: SessionReadings
   /** What the screens show, by an id of this page. */
-  readonly shown = new Map<string, ParsedSession>()
+  readonly shown = new Map<string, PreparedSession>()
   private readonly service: SmartSessions
 
   constructor(private readonly context: SessionsContext) {
@@ -48,23 +48,21 @@ export class SessionsFlow {
 
   /** Grants as `SmartSessionsApi.grant`. */
   async grant(request: unknown, given?: AbortSignal): Promise<GrantedSession> {
-    const session = this.parse(request)
+    const parsed = this.parse(request)
     const { stores, watch } = this.context
     const { signal, abort, release } = anySignal(this.context.signal, given)
     // What the user reads is about this account.
     const stop = watch(
-      () => this.isOf(session, accountOf(stores)),
+      () => this.isOf(parsed, accountOf(stores)),
       (isSame) => !isSame && abort(smartSessionsError('SMART_SESSIONS_ACCOUNT_MISSING')),
     )
     const shown = { id: crypto.randomUUID() }
-    this.shown.set(shown.id, session)
     try {
-      await this.checkWallet(session)
+      const signerTypes = await this.checkWallet(parsed)
+      const session = await this.prepare(parsed, signerTypes, signal)
+      this.shown.set(shown.id, session)
       await this.ask(shown, signal)
-      const { id, key } = await this.served(this.service.create(session, signal))
-      // What was shown, and nothing else; the key of the service comes first.
-      const wanted = toWalletRequest(session, [...(key ? [key] : []), ...session.keys])
-      const granted = await this.askWallet(session, id, wanted, signal)
+      const granted = await this.askWallet(session, signal)
       void this.readings.sessions.refresh(session)
       this.context.navigate('SmartSessionCreated', shown, 'reset')
       return granted
@@ -127,17 +125,41 @@ export class SessionsFlow {
     return Object.freeze({ ...session, address: account.address })
   }
 
-  /** Asks the wallet what it can grant, before the user is asked for what it cannot. */
-  private async checkWallet({ chain, keys, permissions }: ParsedSession): Promise<void> {
+  /** Asks the wallet what it can grant, before the user is asked for what it cannot. Resolves with its kinds of signers. */
+  private async checkWallet({ chain, permissions }: ParsedSession): Promise<readonly unknown[]> {
     const evm = this.context.use(evmService)
     const known = read(await evm?.capabilities(chain).catch(() => ({})), 'permissions')
     const types = permissions.map(({ type }) => type)
+    const signerTypes = read(known, 'signerTypes')
     const isGranted =
       read(known, 'supported') === true &&
       includesAll(read(known, 'permissionTypes'), types) &&
-      includesAll(read(known, 'signerTypes'), ['keys']) &&
-      keys.length > 0
+      includesAll(signerTypes, ['keys'])
     if (!isGranted) throw smartSessionsError('SMART_SESSIONS_UNSUPPORTED', { details: types.join(', ') })
+    return signerTypes as readonly unknown[]
+  }
+
+  /** Asks the service for its key, so that the user sees every key: one that joined later would act unseen. */
+  private async prepare(
+    parsed: ParsedSession,
+    signerTypes: readonly unknown[],
+    signal: AbortSignal,
+  ): Promise<PreparedSession> {
+    const { source } = this.context.options
+    const { id, key } = await abortable(
+      () => this.served(this.service.create(parsed, signal).then(readPrepared)),
+      signal,
+    )
+    if (key && parsed.keys.some((own) => isSameKeys([own], [key])))
+      throw smartSessionsError('SMART_SESSIONS_SERVICE_FAILED', { details: 'Its key is one of the page.' })
+    const network = this.context.stores.networks.find(parsed.chain)
+    const [host] = source.egress(network ? [network] : []).hosts ?? []
+    const name = host !== undefined && URL.canParse(host) ? new URL(host).host : source.id
+    const session = Object.freeze({ ...parsed, id, ...(key && { service: { name, key } }) })
+    // Where each key acted alone, one of them would be enough to spend everything that is allowed.
+    if (signersOf(session).length > 1 && !signerTypes.includes(MULTISIG))
+      throw smartSessionsError('SMART_SESSIONS_UNSUPPORTED', { details: `several keys, which need ${MULTISIG}` })
+    return session
   }
 
   private async ask(shown: { readonly id: string }, signal: AbortSignal): Promise<void> {
@@ -155,27 +177,22 @@ export class SessionsFlow {
    * the session is revoked: it would act on the chain until it expires.
    * @throws `SMART_SESSIONS_SESSION_LEFT` if it could not be revoked
    */
-  private async askWallet(
-    session: ParsedSession,
-    id: string,
-    wanted: object,
-    signal: AbortSignal,
-  ): Promise<GrantedSession> {
+  private async askWallet(session: PreparedSession, signal: AbortSignal): Promise<GrantedSession> {
     let granting: Promise<unknown> | undefined
     let activating: GrantedSession | undefined
     try {
       const answer = await abortable(() => {
         // A wallet cannot be told of an abort. The kernel drops late answers of aborted calls, so it is not told either.
-        granting = this.invoke(session, 'wallet_grantPermissions', wanted)
+        granting = this.invoke(session, 'wallet_grantPermissions', toWalletRequest(session))
         return granting
       }, signal)
-      const granted = this.check(session, id, answer)
+      const granted = this.check(session, answer)
       activating = granted
       await abortable(() => this.served(this.service.activate(granted, signal)), signal)
       return granted
     } catch (error) {
       const revoking = granting?.then(
-        () => this.takeBack({ ...session, id }, activating !== undefined),
+        () => this.takeBack(session, activating !== undefined),
         () => undefined,
       )
       if (signal.aborted) revoking?.catch((left: unknown) => this.showLeft(left))
@@ -193,17 +210,15 @@ export class SessionsFlow {
   }
 
   /** Compares what the wallet has granted with what the user has seen. */
-  private check(session: ParsedSession, id: string, answer: unknown): GrantedSession {
+  private check(session: PreparedSession, answer: unknown): GrantedSession {
     try {
-      const { context, expiry, permissions } = readRecord(answer, 'session')
+      const { context, expiry, permissions, signer } = readRecord(answer, 'session')
       const granted = JSON.stringify(readPermissions(permissions))
       if (typeof context !== 'string' || context === '' || context.length > 4096) throw new TypeError('context')
-      if (
-        expiry !== session.expiry ||
-        granted !== JSON.stringify(readPermissions(toWalletRequest(session, []).permissions))
-      )
+      if (expiry !== session.expiry || granted !== JSON.stringify(readPermissions(toWalletPermissions(session))))
         throw new TypeError('limits')
-      const { address, chain } = session
+      if (!isSameKeys(readSigner(signer), signersOf(session))) throw new TypeError('signer')
+      const { address, chain, id } = session
       return { address, chain, context, expiry: session.expiry, id, permissions: session.permissions }
     } catch (cause) {
       throw smartSessionsError('SMART_SESSIONS_GRANT_DIFFERS', { cause })
@@ -211,7 +226,7 @@ export class SessionsFlow {
   }
 
   /** Revokes what the wallet has granted, and tells a service that may have activated it. */
-  private async takeBack(session: ParsedSession & { readonly id: string }, isActivated: boolean): Promise<void> {
+  private async takeBack(session: PreparedSession, isActivated: boolean): Promise<void> {
     const { report, signal, stores } = this.context
     try {
       const { accounts = [] } = stores.connections.active(NAMESPACE) ?? {}
@@ -227,7 +242,7 @@ export class SessionsFlow {
   /** Asks the wallet to end a session; resolves with its signature. */
   private async revokeInWallet(session: Omit<ParsedSession, 'keys'> & { readonly id: string }): Promise<string> {
     const { address, expiry, id } = session
-    const { permissions } = toWalletRequest(session, [])
+    const permissions = toWalletPermissions(session)
     const signature = await this.invoke(session, 'wallet_revokePermissions', { pci: id, permissions, expiry, address })
     return typeof signature === 'string' ? signature : ''
   }

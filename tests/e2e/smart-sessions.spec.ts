@@ -11,6 +11,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { contractArtifacts } from '../../examples/local-network/contract-artifacts.mjs'
+import { COSIGNER } from '../../examples/local-network/create-session-service.mjs'
 import { allow, type Demo, expect, test } from '../support/e2e-test.js'
 import { visit } from '../support/e2e-visitor.js'
 
@@ -66,10 +67,16 @@ const enter = async (page: Page, pages: Demo, origins: Set<string>) => {
         (error: { readonly code: string }) => error.code,
       ),
     ) as Promise<Hex>
-  /** The session key acts for the account, on the chain. */
+  /** The session key acts for the account, on the chain, with the signature of the service. */
   const spend = async (id: Hex, to: string, value: bigint, data: Hex = '0x', time?: number) => {
+    const { nonce } = (await node.readContract({
+      ...{ address: owner.address, abi, functionName: 'sessionOf', args: [id] },
+    })) as { readonly nonce: bigint }
+    const args = [id, nonce, to, value, data]
+    const hash = (await node.readContract({ address: owner.address, abi, functionName: 'hashOf', args })) as Hex
+    const signatures = [await COSIGNER.sign({ hash })]
     const spending = {
-      ...{ address: owner.address, abi, functionName: 'spend', args: [id, to, value, data] },
+      ...{ address: owner.address, abi, functionName: 'spend', args: [id, to, value, data, signatures] },
       account: session.address,
       ...(time !== undefined && { blockOverrides: { time: BigInt(time) } }),
     } as const
@@ -83,7 +90,7 @@ const enter = async (page: Page, pages: Demo, origins: Set<string>) => {
       functionName: 'transfer',
       args: [RECEIVER, parseUnits(amount, token.decimals)],
     })
-  return { ...{ ask, chain, node, outcome, owner, spend, token, transfer, visitor } }
+  return { ...{ ask, chain, node, outcome, owner, session, spend, token, transfer, visitor } }
 }
 
 test('a session key spends within what was shown, is refused beyond, and after its end', async ({
@@ -91,17 +98,23 @@ test('a session key spends within what was shown, is refused beyond, and after i
   pages,
   origins,
 }) => {
-  const { ask, chain, outcome, owner, spend, token, transfer, visitor } = await enter(page, pages, origins)
+  const { ask, chain, node, outcome, owner, session, spend, token, transfer, visitor } = await enter(
+    page,
+    pages,
+    origins,
+  )
   const permissions = [
     { type: 'native-token-transfer', data: { allowance: String(parseEther('0.5')) } },
     { type: 'erc20-token-transfer', data: { address: token.address, allowance: '50000000' } },
   ]
   const expiry = await ask(permissions)
-  await expect(visitor.dialog).toContainText('Let Meridian act for you?')
+  const service = new URL(pages.network.dataServer?.url ?? '').host
+  await expect(visitor.dialog).toContainText(`Let Meridian and ${service} act for you?`)
   await expect(visitor.dialog).toContainText('Send up to 0.5\u00a0ETH')
   await expect(visitor.dialog).toContainText(`Send up to 50\u00a0${token.symbol}`)
-  const shown = await visitor.dialog.locator('.portico-address').textContent()
-  expect(shown?.toLowerCase()).toBe(token.address.toLowerCase())
+  const shown = await visitor.dialog.locator('.portico-address').allTextContents()
+  const named = [token.address, COSIGNER.publicKey, session.publicKey]
+  expect(shown.map((text) => text.toLowerCase())).toEqual(named.map((text) => text.toLowerCase()))
   await visitor.button('Allow').click()
   await expect(visitor.dialog).toContainText('Allowed until')
   const id = await outcome()
@@ -111,6 +124,10 @@ test('a session key spends within what was shown, is refused beyond, and after i
   await spend(id, token.address, 0n, transfer('20'))
   expect(await chain.balance(RECEIVER)).toBe(coins + parseEther('0.3'))
   expect(await chain.holding(token, RECEIVER)).toBe(dollars + 20_000_000n)
+
+  // The key of the page alone.
+  const alone = { address: owner.address, abi, functionName: 'spend', args: [id, RECEIVER, 1n, '0x', []] } as const
+  await expect(node.simulateContract({ ...alone, account: session.address })).rejects.toThrow('NotSigned')
 
   // Amounts beyond what is left, other contracts, other functions, other keys, and a later time.
   await expect(spend(id, RECEIVER, parseEther('0.21'))).rejects.toThrow('LimitExceeded')
@@ -166,8 +183,13 @@ test('asks no wallet if the user declines, and takes no session that differs fro
   expect(await outcome()).toBe('USER_REJECTED')
   expect(await node.getCode({ address: owner.address })).toBeUndefined()
 
-  await page.evaluate(() => Object.assign(window.sessions.wallet.faults, { expiry: 60 }))
+  const stranger = { type: 'secp256k1', publicKey: privateKeyToAccount(generatePrivateKey()).publicKey }
+  await page.evaluate((key) => Object.assign(window.sessions.wallet.faults, { keys: [key] }), stranger)
   await ask(permissions)
+  await visitor.button('Allow').click()
+  expect(await outcome()).toBe('SMART_SESSIONS_GRANT_DIFFERS')
+  await page.evaluate(() => Object.assign(window.sessions.wallet.faults, { expiry: 60, keys: [] }))
+  await ask(permissions, 7200)
   await visitor.button('Allow').click()
   expect(await outcome()).toBe('SMART_SESSIONS_GRANT_DIFFERS')
   await page.evaluate(() => window.sessions.modal.plugins.smartSessions.open())

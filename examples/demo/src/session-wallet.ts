@@ -18,7 +18,7 @@ import { virtualWallet } from 'portico/testing'
 
 const ABI = parseAbi([
   'struct Permission { address target; bytes4 selector; uint256 valueLimit; uint256 tokenLimit; }',
-  'function grant(bytes32 id, address key, uint48 expiry, Permission[] permissions)',
+  'function grant(bytes32 id, address[] keys, uint48 expiry, Permission[] permissions)',
   'function revoke(bytes32 id)',
 ])
 const PLAIN = '0x00000000'
@@ -65,8 +65,8 @@ const toPermissions = ({ data, type }: Request['permissions'][number]) => {
 }
 
 /**
- * A wallet of this page that grants sessions: the code of its account lets another key act within limits that the chain
- * enforces. It approves every request: the demo's modal has asked before.
+ * A wallet of this page that grants sessions: the code of its account lets other keys act together, within limits that the
+ * chain enforces. It approves every request: the demo's modal has asked before.
  */
 export const sessionWallet = ({ chain, name, privateKey, sessionAccount }: SessionWalletOptions) => {
   const own = virtualWallet({ name, rdns: 'example.sessions', privateKeys: [privateKey], chains: [chain] })
@@ -93,17 +93,17 @@ export const sessionWallet = ({ chain, name, privateKey, sessionAccount }: Sessi
     if (status !== 'success') throw new Error('The account has refused.')
   }
   /** How the wallet answers wrongly, in tests. */
-  const faults = { expiry: 0 }
+  const faults = { expiry: 0, keys: [] as readonly { readonly type: string; readonly publicKey: Hex }[] }
 
   const grant = async (request: Request) => {
     const context = idOf(request)
-    const keys = request.signer.data.keys
-    // The keys before the last one are those of services, which limits on the chain make needless.
-    const key = publicKeyToAddress(keys.at(-1)?.publicKey ?? '0x')
+    const given = request.signer.data.keys
+    const keys = [...given, ...faults.keys].map(({ publicKey }) => publicKeyToAddress(publicKey))
     const permissions = request.permissions.flatMap(toPermissions)
-    const args = [context, key, request.expiry + faults.expiry, permissions] as const
+    const args = [context, keys, request.expiry + faults.expiry, permissions] as const
     await callItself(encodeFunctionData({ abi: ABI, functionName: 'grant', args }))
-    return { context, expiry: request.expiry + faults.expiry, permissions: request.permissions }
+    const signer = { type: 'keys', data: { keys: [...given, ...faults.keys] } }
+    return { context, expiry: request.expiry + faults.expiry, permissions: request.permissions, signer }
   }
   const revoke = async (session: Pick<Request, 'expiry' | 'permissions'> & { readonly pci: string }) => {
     await callItself(encodeFunctionData({ abi: ABI, functionName: 'revoke', args: [idOf(session)] }))
@@ -112,7 +112,8 @@ export const sessionWallet = ({ chain, name, privateKey, sessionAccount }: Sessi
   const permissions = {
     supported: true,
     permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'],
-    signerTypes: ['keys'],
+    // The code of the account wants the signatures of all keys.
+    signerTypes: ['keys', 'multisig'],
     policyTypes: [],
   }
   const provider = {

@@ -2,8 +2,8 @@
 // Copyright (c) 2026 The Portico authors
 pragma solidity ^0.8.24;
 
-/// The code of an account that lets other keys act for it within limits (EIP-7702). Not audited: it is for a chain that lives
-/// on one machine.
+/// The code of an account that lets other keys act for it within limits (EIP-7702): all keys of a session together, and none of
+/// them alone. Not audited: it is for a chain that lives on one machine.
 contract SessionAccount {
     /// What a key may call: one function of one contract, or a plain transfer where `selector` is 0.
     struct Permission {
@@ -16,7 +16,9 @@ contract SessionAccount {
     }
 
     struct Session {
-        address key;
+        /// The last one sends the calls; all others sign each of them.
+        address[] keys;
+        uint256 nonce;
         uint48 expiry;
         bool revoked;
         Permission[] permissions;
@@ -33,6 +35,7 @@ contract SessionAccount {
 
     error NotAccount(address caller);
     error NotSessionKey(address caller);
+    error NotSigned(address key);
     error SessionExists(bytes32 id);
     error SessionRevoked(bytes32 id);
     error SessionExpired(uint256 expiry);
@@ -47,10 +50,16 @@ contract SessionAccount {
         _;
     }
 
-    function grant(bytes32 id, address key, uint48 expiry, Permission[] calldata permissions) external onlyAccount {
+    function grant(bytes32 id, address[] calldata keys, uint48 expiry, Permission[] calldata permissions)
+        external
+        onlyAccount
+    {
         Session storage session = store().sessions[id];
-        if (session.key != address(0)) revert SessionExists(id);
-        session.key = key;
+        if (session.keys.length > 0) revert SessionExists(id);
+        for (uint256 i; i < keys.length; i++) {
+            if (keys[i] == address(0)) revert NotSessionKey(keys[i]);
+            session.keys.push(keys[i]);
+        }
         session.expiry = expiry;
         for (uint256 i; i < permissions.length; i++) session.permissions.push(permissions[i]);
     }
@@ -59,10 +68,12 @@ contract SessionAccount {
         store().sessions[id].revoked = true;
     }
 
-    /// Calls a contract for the account, if the caller is a key whose session allows it.
-    function spend(bytes32 id, address target, uint256 value, bytes calldata data) external {
+    /// Calls a contract for the account, if the caller is a key whose session allows it, and all its other keys have signed.
+    function spend(bytes32 id, address target, uint256 value, bytes calldata data, bytes[] calldata signatures)
+        external
+    {
         Session storage session = store().sessions[id];
-        if (session.key == address(0) || msg.sender != session.key) revert NotSessionKey(msg.sender);
+        expectKeys(session, hashOf(id, session.nonce++, target, value, data), signatures);
         if (session.revoked) revert SessionRevoked(id);
         if (block.timestamp >= session.expiry) revert SessionExpired(session.expiry);
         bytes4 selector = data.length < 4 ? bytes4(0) : bytes4(data[:4]);
@@ -83,6 +94,26 @@ contract SessionAccount {
 
     function sessionOf(bytes32 id) external view returns (Session memory) {
         return store().sessions[id];
+    }
+
+    /// What the other keys of a session sign for its next call.
+    function hashOf(bytes32 id, uint256 nonce, address target, uint256 value, bytes calldata data)
+        public
+        view
+        returns (bytes32)
+    {
+        return keccak256(abi.encode(block.chainid, address(this), id, nonce, target, value, keccak256(data)));
+    }
+
+    function expectKeys(Session storage session, bytes32 hash, bytes[] calldata signatures) private view {
+        uint256 others = session.keys.length - (session.keys.length > 0 ? 1 : 0);
+        if (session.keys.length == 0 || msg.sender != session.keys[others]) revert NotSessionKey(msg.sender);
+        for (uint256 i; i < others; i++) {
+            address key = session.keys[i];
+            if (i >= signatures.length || signatures[i].length != 65) revert NotSigned(key);
+            (bytes32 r, bytes32 s) = abi.decode(signatures[i][:64], (bytes32, bytes32));
+            if (ecrecover(hash, uint8(signatures[i][64]), r, s) != key) revert NotSigned(key);
+        }
     }
 
     function find(Session storage session, address target, bytes4 selector) private view returns (Permission storage) {

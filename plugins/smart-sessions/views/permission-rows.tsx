@@ -1,7 +1,8 @@
 import { formatUnits } from 'portico/plugin'
 import type { SessionPermission } from 'portico/services'
-import { AddressGroups, Callout, List, observer, Row, useResource } from 'portico/views'
+import { Callout, List, observer, Row, useResource } from 'portico/views'
 import type { ReactNode } from 'react'
+import { Named } from './signer-panels.js'
 import { useFlow, useSessions } from './use-sessions.js'
 
 /** Functions of well-known tokens that move what an account owns, or let others do it. */
@@ -55,7 +56,7 @@ const TokenRow = observer(function TokenRow({ chain, data }: { readonly chain: s
           icon="send"
         />
       </List>
-      <Contract label={t('smartSessions.tokenContract')} address={data.address} />
+      <Named label={t('smartSessions.tokenContract')} text={data.address} />
     </>
   )
 })
@@ -85,7 +86,7 @@ const CallRows = observer(function CallRows({ amountOf, data, symbol }: CallRows
           />
         ))}
       </List>
-      <Contract label={t('smartSessions.contract')} address={data.address} />
+      <Named label={t('smartSessions.contract')} text={data.address} />
       {moving.map(({ functionName: name }) => (
         <Callout key={name} icon="warning" tone="warning">
           {t('smartSessions.noLimit', { name })}
@@ -94,14 +95,3 @@ const CallRows = observer(function CallRows({ amountOf, data, symbol }: CallRows
     </>
   )
 })
-
-function Contract({ address, label }: { readonly address: string; readonly label: string }) {
-  return (
-    <div className="portico-panel">
-      <div className="portico-label">
-        <span>{label}</span>
-      </div>
-      <AddressGroups address={address} />
-    </div>
-  )
-}

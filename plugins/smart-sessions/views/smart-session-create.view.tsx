@@ -2,14 +2,15 @@ import { Button, Callout, IconTile, List, observer, Row, Screen, Status } from '
 import type { ReactNode } from 'react'
 import { PermissionRows } from './permission-rows.js'
 import { Missing } from './missing.js'
+import { SignerPanels } from './signer-panels.js'
 import { useFlow, useSessions } from './use-sessions.js'
 
-/** Says what a session may do, and until when, before the wallet is asked. */
+/** Says what a session may do, until when and with whose keys, before the wallet is asked. */
 export default observer(function SmartSessionCreate(): ReactNode {
   const { answer, dateOf, host, params, stores, t } = useSessions<'SmartSessionCreate'>()
   const session = useFlow()?.shown.get(params.id)
   if (!session) return <Missing title={t('smartSessions.askTitle')} />
-  const { chain, expiry, permissions } = session
+  const { chain, expiry, permissions, service } = session
   const network = stores.networks.find(chain)?.name ?? chain
   return (
     <Screen
@@ -24,7 +25,9 @@ export default observer(function SmartSessionCreate(): ReactNode {
       }
     >
       <Status
-        heading={t('smartSessions.ask', { host })}
+        heading={
+          service ? t('smartSessions.askBoth', { host, service: service.name }) : t('smartSessions.ask', { host })
+        }
         text={t('smartSessions.askText')}
         picture={<IconTile size="hero" icon="clock" />}
         tight
@@ -38,6 +41,7 @@ export default observer(function SmartSessionCreate(): ReactNode {
           />
         </List>
         <PermissionRows chain={chain} permissions={permissions} />
+        <SignerPanels session={session} />
         <Callout icon="info">{t('smartSessions.endable')}</Callout>
       </div>
     </Screen>

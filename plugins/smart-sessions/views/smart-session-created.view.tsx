@@ -2,6 +2,7 @@ import { Button, IconTile, observer, Screen, Status } from 'portico/views'
 import type { ReactNode } from 'react'
 import { PermissionRows } from './permission-rows.js'
 import { Missing } from './missing.js'
+import { SignerPanels } from './signer-panels.js'
 import { useFlow, useSessions } from './use-sessions.js'
 
 /** Says that a session was granted. */
@@ -26,6 +27,7 @@ export default observer(function SmartSessionCreated(): ReactNode {
       />
       <div className="portico-send">
         <PermissionRows chain={session.chain} permissions={session.permissions} />
+        <SignerPanels session={session} />
       </div>
     </Screen>
   )

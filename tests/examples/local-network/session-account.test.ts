@@ -1,5 +1,5 @@
 import { createPublicClient, createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionWallet } from '../../../examples/demo/src/session-wallet.js'
 import { contractArtifacts } from '../../../examples/local-network/contract-artifacts.mjs'
@@ -17,8 +17,8 @@ const RECEIVER = '0x00000000000000000000000000000000000000b2'
 const { abi } = contractArtifacts().SessionAccount
 const HOUR = 3600
 
-/** A wallet that grants sessions, and a key that acts in one. */
-const enter = async () => {
+/** A wallet that grants sessions, and a key that acts in one; `others` are keys that sign with it. */
+const enter = async ({ others = [] as readonly PrivateKeyAccount[] } = {}) => {
   const [chain] = local.chains
   const { token } = local.contracts[1]
   const [ownerKey, sessionKey] = [generatePrivateKey(), generatePrivateKey()]
@@ -47,12 +47,18 @@ const enter = async () => {
       },
     },
   ]
-  const session = { expiry, permissions, signer: { type: 'keys', data: { keys: [{ publicKey: key.publicKey }] } } }
+  const keys = [...others, key].map(({ publicKey }) => ({ type: 'secp256k1', publicKey }))
+  const session = { expiry, permissions, signer: { type: 'keys', data: { keys } } }
   const ask = (method: string, input: object) => provider.request({ method, params: [input] })
   const { context } = (await ask('wallet_grantPermissions', session)) as { readonly context: Hex }
-  const spend = async (to: Hex, value: bigint, data: Hex = '0x', { by = key, time = 0 } = {}) => {
+  const spend = async (
+    to: Hex,
+    value: bigint,
+    data: Hex = '0x',
+    { by = key, time = 0, signatures = [] as readonly Hex[] } = {},
+  ) => {
     const call = {
-      ...{ address: owner.address, abi, functionName: 'spend', args: [context, to, value, data] },
+      ...{ address: owner.address, abi, functionName: 'spend', args: [context, to, value, data, signatures] },
       ...(time > 0 && { blockOverrides: { time: BigInt(time) } }),
     } as const
     await node.simulateContract({ ...call, account: by.address })
@@ -63,7 +69,10 @@ const enter = async () => {
   const write = (functionName: 'approve' | 'transfer', amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName, args: [RECEIVER, amount] })
   const revoke = () => ask('wallet_revokePermissions', { expiry, pci: 'one', permissions })
-  return { context, expiry, node, owner, revoke, spend, token, write }
+  /** What the other keys sign for a call. */
+  const hashOf = (nonce: bigint, to: Hex, value: bigint) =>
+    node.readContract({ address: owner.address, abi, functionName: 'hashOf', args: [context, nonce, to, value, '0x'] })
+  return { context, expiry, hashOf, node, owner, revoke, spend, token, write }
 }
 
 describe('an account that runs SessionAccount', () => {
@@ -89,6 +98,25 @@ describe('an account that runs SessionAccount', () => {
     // A call without a selector reaches no contract.
     await expect(spend(token.address, 1n, '0xa9')).rejects.toThrow('CallNotAllowed')
     await expect(spend(RECEIVER, 1n, '0x', { by: owner })).rejects.toThrow('NotSessionKey')
+  })
+
+  test('lets several keys act together only', async () => {
+    const other = privateKeyToAccount(generatePrivateKey())
+    const { hashOf, node, spend } = await enter({ others: [other] })
+    const before = await node.getBalance({ address: RECEIVER })
+    await expect(spend(RECEIVER, 1n)).rejects.toThrow('NotSigned')
+    const sign = async (nonce: bigint, by = other) => by.sign({ hash: (await hashOf(nonce, RECEIVER, 1n)) as Hex })
+    const [first, next, stranger] = [
+      await sign(0n),
+      await sign(1n),
+      await sign(0n, privateKeyToAccount(generatePrivateKey())),
+    ]
+    for (const signatures of [[next], [stranger], ['0x' as Hex]])
+      await expect(spend(RECEIVER, 1n, '0x', { signatures })).rejects.toThrow('NotSigned')
+    await expect(spend(RECEIVER, 2n, '0x', { signatures: [first] })).rejects.toThrow('NotSigned')
+    await spend(RECEIVER, 1n, '0x', { signatures: [first] })
+    await expect(spend(RECEIVER, 1n, '0x', { signatures: [first] })).rejects.toThrow('NotSigned')
+    expect(await node.getBalance({ address: RECEIVER })).toBe(before + 1n)
   })
 
   test('lets no key change sessions', async () => {

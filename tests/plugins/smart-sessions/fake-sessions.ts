@@ -21,6 +21,10 @@ export const fakeSessions = (change: Partial<SmartSessions> = {}, now = () => 0)
     },
     ...change,
   }
-  const source: SmartSessionSource = { id: 'fake', egress: () => ({}), openSmartSessions: () => service }
+  const source: SmartSessionSource = {
+    id: 'fake',
+    egress: () => ({ hosts: ['https://sessions.example/v1'] }),
+    openSmartSessions: () => service,
+  }
   return { calls, kept, source }
 }

@@ -38,6 +38,8 @@ describe('a request for a session', () => {
     ['signer.data.keys', { signer: { type: 'keys', data: { keys: [] } } }],
     ['signer.data.keys', { signer: { type: 'keys', data: { keys: Array(5).fill(KEY) } } }],
     ['publicKey', { signer: { type: 'keys', data: { keys: [{ ...KEY, publicKey: '0x0' }] } } }],
+    ['type', { signer: { type: 'keys', data: { keys: [{ ...KEY, type: 'a key' }] } } }],
+    ['signer.data.keys', { signer: { type: 'keys', data: { keys: [KEY, { ...KEY }] } } }],
     ['permissions', { permissions: [] }],
     ['permissions', { permissions: Array(9).fill(COIN) }],
     ['permissions', { permissions: [COIN, COIN] }],

@@ -37,8 +37,11 @@ const REQUEST: SessionRequest = {
 const PERMISSIONS = {
   supported: true,
   permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'],
-  signerTypes: ['keys'],
+  // Several keys count together.
+  signerTypes: ['keys', 'multisig'],
 }
+const SERVICE_KEY = { type: 'secp256k1', publicKey: '0x02' } as const
+const noKey = { create: async () => ({ id: 'pci-0' }) }
 
 /** A text as a contract returns it. */
 const words = (text: string) =>
@@ -113,7 +116,6 @@ describe('a session', () => {
     const { granted } = await world.ask()
     await world.shows('Send up to 0.5\u00a0ETH')
     await world.shows('Send up to 50\u00a0USDC')
-    expect(world.text()).toContain('Let Meridian act for you?')
     expect(world.text()).toContain('On Ethereum')
     expect(world.find('.portico-address').textContent).toBe(TOKEN)
     expect(world.text()).toMatch(/Until Nov 14, 2023/)
@@ -132,7 +134,7 @@ describe('a session', () => {
       address: ACCOUNT,
       expiry: NOW + 3600,
       // The key of the service comes first.
-      signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02' }, KEY] } },
+      signer: { type: 'keys', data: { keys: [SERVICE_KEY, KEY] } },
       permissions: [
         { type: 'native-token-transfer', data: { allowance: '0x6f05b59d3b20000' } },
         { type: 'erc20-token-transfer', data: { address: TOKEN, allowance: '0x2faf080' } },
@@ -151,7 +153,7 @@ describe('a session', () => {
     const left = await world.ask()
     await act(async () => void world.modal.close())
     expect(await left.granted).toMatchObject({ code: 'USER_REJECTED' })
-    expect([world.asked, world.calls]).toEqual([[], []])
+    expect([world.asked, world.calls]).toEqual([[], ['create', 'create']])
   })
 
   test.each([
@@ -160,6 +162,13 @@ describe('a session', () => {
     ['more', { permissions: [{ type: 'native-token-transfer', data: { allowance: '0x6f05b59d3b20001' } }] }],
     ['nothing', { permissions: [] }],
     ['without a context', { context: undefined }],
+    ['another key', { signer: { type: 'keys', data: { keys: [SERVICE_KEY, { ...KEY, publicKey: '0x03' }] } } }],
+    ['another kind of key', { signer: { type: 'keys', data: { keys: [SERVICE_KEY, { ...KEY, type: 'ed25519' }] } } }],
+    ['one more key', { signer: { type: 'keys', data: { keys: [SERVICE_KEY, KEY, { ...KEY, publicKey: '0x03' }] } } }],
+    ['one key twice', { signer: { type: 'keys', data: { keys: [KEY, KEY] } } }],
+    ['one key less', { signer: { type: 'keys', data: { keys: [KEY] } } }],
+    ['an account in place of the keys', { signer: { type: 'account', data: { id: OTHER } } }],
+    ['without saying to which keys', { signer: undefined }],
   ])('is taken back and not kept if the wallet grants %s', async (_, change) => {
     const wallet = (method: string, input: object) =>
       method === 'wallet_grantPermissions' ? { ...input, context: 'c1', ...change } : '0x5191'
@@ -240,6 +249,56 @@ describe('a session', () => {
     expect(await granted).toMatchObject({ code: 'SMART_SESSIONS_SESSION_LEFT' })
     await act(async () => world.api.open())
     await world.shows('Your wallet may have allowed others.')
+  })
+
+  test('is asked for after the service, and names every key with its owner', async () => {
+    const world = await enter()
+    await world.ask()
+    expect([world.calls, world.asked]).toEqual([['create'], []])
+    await world.shows('Let Meridian and sessions.example act for you?')
+    expect(world.text()).toContain('Key of the session service sessions.example (secp256k1)')
+    expect(world.text()).toContain('Key of Meridian (secp256k1)')
+    const keys = world.all('.portico-address').map(({ textContent }) => textContent)
+    expect(keys.slice(1)).toEqual([SERVICE_KEY.publicKey, KEY.publicKey])
+    expect(world.text()).toContain('all of these keys must sign')
+  })
+
+  test.each([
+    ['the service and the page', {}, {}],
+    ['the page', noKey, { signer: { type: 'keys', data: { keys: [KEY, { ...KEY, publicKey: '0x03' }] } } }],
+  ])('with two keys of %s is refused unless the wallet takes them together', async (_, service, change) => {
+    const capabilities = { permissions: { ...PERMISSIONS, signerTypes: ['keys'] } }
+    const world = await enter({ capabilities, service })
+    await expect(world.api.grant({ ...REQUEST, ...change } as SessionRequest)).rejects.toMatchObject({
+      code: 'SMART_SESSIONS_UNSUPPORTED',
+      details: expect.stringContaining('multisig'),
+    })
+    expect(world.asked).toEqual([])
+  })
+
+  test('with one key needs no such wallet', async () => {
+    const world = await enter({
+      capabilities: { permissions: { ...PERMISSIONS, signerTypes: ['keys'] } },
+      service: noKey,
+    })
+    const { granted } = await world.ask()
+    await world.shows('Let Meridian act for you?')
+    expect(world.text()).not.toContain('all of these keys must sign')
+    await world.click('Allow')
+    expect(await granted).toMatchObject({ id: 'pci-0' })
+    expect(world.asked[0]?.params[0]?.['signer']).toEqual({ type: 'keys', data: { keys: [KEY] } })
+  })
+
+  test.each([
+    ['the key of the page', { id: 'pci-0', key: { ...KEY } }],
+    ['no public key', { id: 'pci-0', key: { type: 'secp256k1', publicKey: 'x' } }],
+    ['a key of an odd kind', { id: 'pci-0', key: { type: '\u202eed25519', publicKey: '0x02' } }],
+    ['no id', { id: '' }],
+    ['nothing', undefined],
+  ])('is refused if the service answers with %s', async (_, answer) => {
+    const world = await enter({ service: { create: async () => answer as never } })
+    await expect(world.api.grant(REQUEST)).rejects.toMatchObject({ code: 'SMART_SESSIONS_SERVICE_FAILED' })
+    expect(world.asked).toEqual([])
   })
 
   test.each([
@@ -329,9 +388,7 @@ describe('the list', () => {
 test('each failure of the service has its code', async () => {
   const down = () => Promise.reject(new Error('down'))
   const world = await enter({ service: { create: down, list: down } })
-  const { granted } = await world.ask()
-  await world.click('Allow')
-  expect(await granted).toMatchObject({ code: 'SMART_SESSIONS_SERVICE_FAILED' })
+  await expect(world.api.grant(REQUEST)).rejects.toMatchObject({ code: 'SMART_SESSIONS_SERVICE_FAILED' })
   expect(world.asked).toEqual([])
   await expect(world.api.list()).rejects.toMatchObject({ code: 'SMART_SESSIONS_SERVICE_FAILED' })
 })
