@@ -3,6 +3,7 @@ import type { CaipNetworkId } from 'portico/plugin'
 import type { SessionKey, SessionPermission } from 'portico/services'
 import { LIMITS } from './constants.js'
 import type { ParsedSession } from './contract.js'
+import { signatureOf } from './function-signature.js'
 
 type Address = `0x${string}`
 
@@ -42,13 +43,7 @@ const readFunction = (value: unknown, what: string) => {
 const readAbi = (value: unknown, what: string, names: readonly string[]): readonly unknown[] => {
   if (!Array.isArray(value) || JSON.stringify(value).length > LIMITS.abi) return fail(what, 'a short ABI')
   const abi: readonly unknown[] = JSON.parse(JSON.stringify(value))
-  for (const name of names) {
-    const found = abi.filter((one) => {
-      const { type, name: own } = readRecord(one, what)
-      return type === 'function' && own === name
-    })
-    if (found.length !== 1) fail(what, `${name} exactly once`)
-  }
+  for (const name of names) signatureOf(abi, name, what)
   return abi
 }
 

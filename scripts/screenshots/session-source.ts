@@ -1,7 +1,9 @@
 import type { SmartSession, SmartSessionSource } from 'portico/services'
+import { parseAbi } from 'viem'
 
 const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const DAY = 86_400
+const ABI = parseAbi(['function mint(address to)', 'function approve(address spender, uint256 amount)'])
 
 const sessions = (): readonly SmartSession[] => {
   const now = Math.floor(Date.now() / 1000)
@@ -9,7 +11,7 @@ const sessions = (): readonly SmartSession[] => {
     { type: 'native-token-transfer', data: { allowance: '500000000000000000' } },
     {
       type: 'contract-call',
-      data: { address: TOKEN, abi: [], functions: [{ functionName: 'mint' }, { functionName: 'approve' }] },
+      data: { address: TOKEN, abi: ABI, functions: [{ functionName: 'mint' }, { functionName: 'approve' }] },
     },
   ] as const
   return [

@@ -32,6 +32,9 @@ const english = {
   'smartSessions.contract': 'Contract',
   'smartSessions.tokenContract': 'Token',
   'smartSessions.noLimit': '{name} can move what you own at this contract, without a limit.',
+  'smartSessions.disguised':
+    'The contract takes {name} for {known}, whatever its name says: it can move what you own there, without a limit.',
+  'smartSessions.unchecked': 'What {name} does is not known here. It may move what you own at this contract.',
   'smartSessions.until': 'Until {date}',
   'smartSessions.on': 'On {network}',
   'smartSessions.endable': 'You can end it at any time. Sessions are new and still tested.',

@@ -2,12 +2,9 @@ import { formatUnits } from 'portico/plugin'
 import type { SessionPermission } from 'portico/services'
 import { Callout, List, observer, Row, useResource } from 'portico/views'
 import type { ReactNode } from 'react'
+import { movingFunction, selectorOf, signatureOf } from '../function-signature.js'
 import { Named } from './signer-panels.js'
 import { useFlow, useSessions } from './use-sessions.js'
-
-/** Functions of well-known tokens that move what an account owns, or let others do it. */
-const MOVING =
-  /^(?:approve|increaseAllowance|permit|safeTransferFrom|safeBatchTransferFrom|setApprovalForAll|transfer|transferFrom)$/
 
 interface PermissionRowsProps {
   readonly chain: string
@@ -67,31 +64,48 @@ interface CallRowsProps {
   readonly amountOf: (units: string) => string
 }
 
+/** Finds out which function a name of an ABI stands for; the ABI of a service may not have it. */
+const identify = (abi: readonly unknown[], name: string) => {
+  try {
+    const signature = signatureOf(abi, name)
+    const selector = selectorOf(signature)
+    return { known: movingFunction(selector), selector, signature }
+  } catch {
+    return { known: undefined, selector: undefined, signature: undefined }
+  }
+}
+
 const CallRows = observer(function CallRows({ amountOf, data, symbol }: CallRowsProps) {
   const { t } = useSessions()
-  const moving = data.functions.filter(({ functionName }) => MOVING.test(functionName))
+  const functions = data.functions.map((one) => ({ ...one, ...identify(data.abi, one.functionName) }))
+  const moneyOf = (valueLimit = '0') =>
+    BigInt(valueLimit) > 0n
+      ? t('smartSessions.withMoney', { amount: amountOf(valueLimit) })
+      : t('smartSessions.withoutMoney', { symbol })
   return (
     <>
       <List label={t('smartSessions.may')}>
-        {data.functions.map(({ functionName: name, valueLimit = '0' }) => (
+        {functions.map(({ functionName: name, selector, valueLimit }) => (
           <Row
             key={name}
             name={t('smartSessions.call', { name })}
-            detail={
-              BigInt(valueLimit) > 0n
-                ? t('smartSessions.withMoney', { amount: amountOf(valueLimit) })
-                : t('smartSessions.withoutMoney', { symbol })
-            }
+            detail={[selector ?? [], moneyOf(valueLimit)].flat().join(' · ')}
             icon="grid"
           />
         ))}
       </List>
       <Named label={t('smartSessions.contract')} text={data.address} />
-      {moving.map(({ functionName: name }) => (
-        <Callout key={name} icon="warning" tone="warning">
-          {t('smartSessions.noLimit', { name })}
-        </Callout>
-      ))}
+      {functions.map(({ functionName: name, known, selector, signature }) =>
+        selector !== undefined && known === undefined ? null : (
+          <Callout key={name} icon="warning" tone="warning">
+            {known === undefined
+              ? t('smartSessions.unchecked', { name })
+              : signature === known
+                ? t('smartSessions.noLimit', { name })
+                : t('smartSessions.disguised', { name, known })}
+          </Callout>
+        ),
+      )}
     </>
   )
 })

@@ -56,6 +56,11 @@ describe('a request for a session', () => {
     ['abi', call({ abi: [] })],
     ['abi', call({ abi: [FUNCTION, FUNCTION] })],
     ['abi', call({ abi: [FUNCTION, { type: 'x'.repeat(20_000) }] })],
+    ['abi', call({ abi: [FUNCTION, { type: 'event', name: 'mint', inputs: [] }] })],
+    ['abi', call({ abi: [{ name: 'mint', inputs: [] }] })],
+    ['type', call({ abi: [{ ...FUNCTION, inputs: [{ type: 'uint' }] }] })],
+    ['type', call({ abi: [{ ...FUNCTION, inputs: [{ type: 'address,uint256' }] }] })],
+    ['components', call({ abi: [{ ...FUNCTION, inputs: [{ type: 'tuple[]' }] }] })],
     ['permissions', call({ functions: [{ functionName: 'mint' }, { functionName: 'mint' }] })],
   ])('is refused for its %s: %j', (field, change) => {
     expect(() => readSession(request(change))).toThrow(field)

@@ -22,7 +22,10 @@ const ACCOUNT = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const OTHER = '0x00000000000000000000000000000000000000b1'
 const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const KEY = { type: 'secp256k1', publicKey: `0x04${'11'.repeat(64)}` } as const
-const FUNCTION = { type: 'function', name: 'transfer', inputs: [], outputs: [], stateMutability: 'nonpayable' }
+const writeFunction = (name: string, ...types: readonly string[]) => ({
+  ...{ type: 'function', name, outputs: [], stateMutability: 'nonpayable' },
+  inputs: types.map((type, at) => ({ name: `argument${at}`, type })),
+})
 
 const REQUEST: SessionRequest = {
   chainId: '0x1',
@@ -323,16 +326,36 @@ describe('a session', () => {
     await expect(world.api.grant({ ...REQUEST, ...change } as SessionRequest)).rejects.toMatchObject({ code })
   })
 
-  it('warns where a function moves what the account owns, and names no token that is unreadable', async () => {
+  const calling = (entry: ReturnType<typeof writeFunction>, valueLimit = '0') => ({
+    type: 'contract-call',
+    data: { address: TOKEN, abi: [entry], functions: [{ functionName: entry.name, valueLimit }] },
+  })
+
+  it('names no token that is unreadable', async () => {
     const world = await enter({ symbol: '' })
-    const data = { address: TOKEN, abi: [FUNCTION], functions: [{ functionName: 'transfer', valueLimit: '1' }] }
-    const [, token] = REQUEST.permissions
-    await world.ask({ permissions: [token, { type: 'contract-call', data }].slice(1) })
-    await world.shows('transfer can move what you own at this contract, without a limit.')
-    expect(world.text()).toContain('With up to 0.000000000000000001\u00a0ETH')
-    await world.click('Decline')
-    await world.ask({ permissions: [token] })
+    await world.ask({ permissions: [REQUEST.permissions[1]] })
     await world.shows('Send up to 50000000 units of a token that does not say what it is')
+  })
+
+  it('warns of a function that moves what the account owns, with its selector', async () => {
+    const world = await enter()
+    await world.ask({ permissions: [calling(writeFunction('transfer', 'address', 'uint256'), '1')] })
+    await world.shows('transfer can move what you own at this contract, without a limit.')
+    expect(world.text()).toContain('0xa9059cbb · With up to 0.000000000000000001\u00a0ETH')
+  })
+
+  it('warns of a function by its selector, whatever it is called', async () => {
+    const world = await enter()
+    await world.ask({ permissions: [calling(writeFunction('watch_tg_invmru_2f69f1b', 'address', 'address'))] })
+    await world.shows('The contract takes watch_tg_invmru_2f69f1b for approve(address,uint256)')
+    expect(world.text()).toContain('0x095ea7b3')
+  })
+
+  it('does not warn of another function with a well-known name', async () => {
+    const world = await enter()
+    await world.ask({ permissions: [calling(writeFunction('transfer', 'uint8'))] })
+    await world.shows('Call transfer')
+    expect(world.text()).not.toContain('without a limit')
   })
 })
 
