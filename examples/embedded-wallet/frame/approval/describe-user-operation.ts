@@ -1,8 +1,32 @@
 import { formatUnits } from '../decode/format-units.js'
-import { highestFee } from '../smart/operation-draft.js'
+import { isUnlimited } from '../decode/read-calldata.js'
+import { quoteText } from '../decode/show-text.js'
+import { highestFee, type OperationSponsor } from '../smart/operation-draft.js'
 import { describeCall } from './describe-call.js'
 import { type DescribeContext, type Item, withCurrency } from './description.js'
 import type { Approval } from './read-approval.js'
+
+/** Names who pays, and says what it may take in return: the embedding page has chosen it. */
+const describeSponsor = (
+  { paymaster, name, allowances }: OperationSponsor,
+  { t }: DescribeContext,
+): readonly Item[] => {
+  const taking = allowances.flatMap(({ token, amount }): readonly Item[] => [
+    {
+      kind: 'row',
+      label: t('allowance'),
+      value: isUnlimited(amount) ? t('unlimited') : t('units', { amount: String(amount) }),
+    },
+    { kind: 'address', label: t('token'), value: token },
+  ])
+  return [
+    { kind: 'address', label: t('sponsor'), value: paymaster },
+    ...(name === undefined ? [] : [{ kind: 'text', label: t('sponsorName'), value: quoteText(name) } as const]),
+    ...(taking.length > 0
+      ? [{ kind: 'warning', text: t('warn.allowance'), isDanger: true } as const, ...taking]
+      : [{ kind: 'warning', text: t('warn.sponsor'), isDanger: false } as const]),
+  ]
+}
 
 /** Describes what a smart account does: each call in its order, whether it deploys the account, and who pays how much. */
 export const describeUserOperation = (
@@ -24,10 +48,7 @@ export const describeUserOperation = (
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const fee = highestFee(draft)
   const cost: readonly Item[] = sponsor
-    ? [
-        { kind: 'row', label: t('paid'), value: t('sponsored') },
-        ...(sponsor.name === undefined ? [] : [{ kind: 'text', label: t('sponsor'), value: sponsor.name } as const]),
-      ]
+    ? [{ kind: 'row', label: t('paid'), value: t('sponsored') }, ...describeSponsor(sponsor, context)]
     : [row('fee', fee), ...(value > 0n ? [row('total', fee + value)] : [])]
   return [
     ...(creates ? [{ kind: 'note', text: t('creates') } as const] : []),

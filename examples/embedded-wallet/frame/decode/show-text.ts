@@ -24,6 +24,16 @@ export const splitText = (text: string): readonly TextPart[] => {
   return plain ? [...parts, { text: plain, isHidden: false }] : parts
 }
 
+const LONGEST_QUOTE = 60
+/** Marks by which a text would seem to end its quotation. */
+const QUOTES = /[\u2018-\u201f\u2039\u203a\u00ab\u00bb\u300c-\u300f\u301d-\u301f\uff02"]/gu
+
+/** Quotes what others say of themselves: on one line, shortened, and without marks that would end the quotation. */
+export const quoteText = (text: string, longest = LONGEST_QUOTE): string => {
+  const chars = [...text.replace(/\s+/gu, ' ').trim().replace(QUOTES, "'")]
+  return `“${chars.length > longest ? `${chars.slice(0, longest - 1).join('')}…` : chars.join('')}”`
+}
+
 /** Decodes UTF-8; `undefined` for other bytes. */
 export const decodeText = (bytes: Uint8Array): string | undefined => {
   try {

@@ -9,11 +9,19 @@ export interface OperationLimits {
   readonly maxPriorityFeePerGas: bigint
 }
 
+/** An amount of a token that a contract may take, in the smallest unit. */
+export interface TokenAllowance {
+  readonly token: `0x${string}`
+  readonly amount: bigint
+}
+
 /** Who pays for an operation, and how much gas that takes. */
 export interface OperationSponsor {
   readonly paymaster: `0x${string}`
   /** As the paymaster calls itself. */
   readonly name: string | undefined
+  /** What the network says that it may take of the account, as far as tokens are known. */
+  readonly allowances: readonly TokenAllowance[]
   readonly paymasterVerificationGasLimit: bigint
   readonly paymasterPostOpGasLimit: bigint
   /** What the paymaster was told by the application. */

@@ -4,7 +4,8 @@ import type { SmartCalls } from '../transport/rpc-request.js'
 import { buildOperation, toRpc } from './encode-operation.js'
 import { ENTRY_POINT } from './entry-point.js'
 import type { NodeGate } from './node-gate.js'
-import { highestFee, type OperationDraft, type OperationLimits } from './operation-draft.js'
+import { highestFee, type OperationDraft, type OperationLimits, type OperationSponsor } from './operation-draft.js'
+import { readAllowances } from './read-allowances.js'
 import { readStub } from './read-paymaster.js'
 import { readBounded, readFields, readFrom, readGas, readPrice } from './read-quantities.js'
 import type { SmartAccount, SmartAccounts } from './smart-accounts.js'
@@ -80,7 +81,7 @@ const readSponsor = async (parts: OperationParts, draft: Draft, wanted: SmartCal
   return readFrom('paymaster', () => readStub(answer, operation, context))
 }
 
-type Estimate = Pick<OperationDraft, 'sponsor'> & { readonly limits: OperationLimits }
+type Estimate = { readonly limits: OperationLimits; readonly sponsor: Omit<OperationSponsor, 'allowances'> | undefined }
 
 const readEstimate = (given: unknown, draft: Draft, stub: ReturnType<typeof readStub> | undefined): Estimate => {
   const answer = readFields(given, 'eth_estimateUserOperationGas')
@@ -155,7 +156,13 @@ export const prepareOperation = async (
   ])
   const complete = async (creates: boolean): Promise<OperationDraft> => {
     const draft = { calls, nonce, creates, limits: { ...NO_LIMITS, ...prices } }
-    return { ...draft, ...(await estimate(parts, draft, await readSponsor(parts, draft, wanted))) }
+    const stub = await readSponsor(parts, draft, wanted)
+    const { gate } = parts
+    const [{ limits, sponsor }, allowances] = await Promise.all([
+      estimate(parts, draft, stub),
+      stub ? readAllowances({ gate, chainId, owner: account.address, spender: stub.paymaster, calls, signal }) : [],
+    ])
+    return { ...draft, limits, sponsor: sponsor && Object.freeze({ ...sponsor, allowances }) }
   }
   const draft = await complete(!isDeployed).catch((error: unknown) => {
     // Anybody may deploy the account: then it is there, which is all that was wanted.

@@ -44,7 +44,7 @@ const readOwn = (answer: unknown, operation: Readonly<Record<string, string>>) =
 export const readStub = (answer: unknown, operation: Readonly<Record<string, string>>, context: unknown) => {
   const { fields, ...own } = readOwn(answer, operation)
   const { name } = readFields(fields['sponsor'] ?? {}, 'sponsor')
-  return { ...own, name: typeof name === 'string' ? name.slice(0, 60) : undefined, context }
+  return { ...own, name: typeof name === 'string' && name.trim() ? name.slice(0, 200) : undefined, context }
 }
 
 /**

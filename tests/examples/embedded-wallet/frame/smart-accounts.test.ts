@@ -1,7 +1,9 @@
 import { createTestClient, encodeFunctionData, http, parseEther, publicActions, walletActions } from 'viem'
+import { usdc } from 'viem/tokens'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deployContracts } from '../../../../examples/local-network/deploy-contracts.mjs'
 import { BUNDLER } from '../../../../examples/local-network/deploy-smart-accounts.mjs'
+import { USDC } from '../../../../examples/embedded-wallet/frame/smart/read-allowances.js'
 import { findAnvil } from '../../../../examples/local-network/find-anvil.mjs'
 import { FrameError } from '../../../../examples/embedded-wallet/frame/frame-error.js'
 import { contractArtifacts } from '../../../../examples/local-network/contract-artifacts.mjs'
@@ -68,6 +70,36 @@ describe('sends', () => {
     expect(screen).toContain('Sponsored')
     expect(screen).toContain('Portico demo')
     expect(frame.changed).toHaveLength(1)
+  })
+  test('name the sponsor by its address, and quote its own name', async () => {
+    frame.setIntercept(async ({ method }, answer) => {
+      const given = (await answer()) as object
+      const sponsor = { name: `Free gas\n by ”your bank” ${'x'.repeat(80)}` }
+      return method === 'pm_getPaymasterStubData' ? { ...given, sponsor } : given
+    })
+    await frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    const [screen = ''] = frame.screens
+    expect(screen).toContain(bundler.contracts.paymaster.toLowerCase())
+    expect(screen).toMatch(/It calls itself“Free gas by 'your bank' x+…”/)
+    expect(screen).toContain('The sponsor may charge tokens that you have allowed it to take.')
+  })
+  test('say what the sponsor may take of the account', async () => {
+    const approve = { abi, functionName: 'approve', args: [bundler.contracts.paymaster, 50n] }
+    await frame.request('eth_sendTransaction', [{ from: frame.smart, to: token, data: encodeFunctionData(approve) }])
+    await frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    expect(frame.screens[1]).toContain('You have allowed the sponsor to take these tokens: it can charge you.')
+    expect(frame.screens[1]).toContain(`It may take50 smallest unitsToken${token.toLowerCase()}`)
+  })
+  test.each([
+    ['is not answered', () => Promise.reject(new FrameError(-32000, 'no'))],
+    ['is said to be zero by the page', async () => `0x${'0'.repeat(64)}`],
+    ['is answered with nonsense', async () => ({})],
+  ])('do not call a sponsor free of charge if its allowance %s', async (_, reply) => {
+    frame.setIntercept(async ({ method, params }, answer) =>
+      method === 'eth_call' && JSON.stringify(params).includes('0xdd62ed3e') ? reply() : answer(),
+    )
+    await frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
+    expect(frame.screens[0]).toContain('The sponsor may charge tokens that you have allowed it to take.')
   })
   test('run several calls as one, each of which is shown', async () => {
     const calls = [
@@ -461,6 +493,11 @@ test('has the address that the factory says', async () => {
     args: [frame.eoa],
   })
   expect(frame.smart).toBe(address)
+})
+
+test('knows the addresses of USDC that viem knows', () => {
+  const networks = Object.entries(usdc.addresses).map(([id, address]) => [`eip155:${id}`, address.toLowerCase()])
+  expect(Object.fromEntries(networks)).toMatchObject(USDC)
 })
 
 test('has no smart account where the page reaches no bundler', async () => {
