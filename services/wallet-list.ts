@@ -65,6 +65,11 @@ export interface WalletList {
   /** Returns a loaded wallet by its id. */
   find(id: string): Wallet | undefined
   /**
+   * Returns the wallet with an id, with its present links: from the host's list, the shipped one, or a request.
+   * @throws why the request failed
+   */
+  resolve(id: string): Promise<Wallet | undefined>
+  /**
    * Connects a wallet: in this browser, otherwise over the relay. Call it synchronously in a click handler, because a phone
    * opens the app with it. `show` defaults to opening the modal.
    */

@@ -16,6 +16,10 @@ export interface Wallet {
   readonly homepage?: string
   /** Opens the app on a phone: a custom scheme, or a universal link. */
   readonly mobileLink?: string
+  /**
+   * Schemes of its links, in lower case, that the wallet list does not know. The user is asked before one is opened.
+   */
+  readonly unlistedSchemes?: readonly string[]
   /** Opens the app on a computer. */
   readonly desktopLink?: string
   /** The address of the web app. */

@@ -3,8 +3,8 @@ import type { Purposes } from 'portico/plugin'
 /** Why and when the plugin uses what its `egress` declares. */
 const purposes: Purposes = {
   hosts: {
-    why: 'Fetches the list of wallets.',
-    when: 'When the modal is opened.',
+    why: 'Fetches the list of wallets, and the links of the app that is connected.',
+    when: 'When the modal is opened, and when the session of an app is restored.',
   },
   images: {
     why: 'Draws the pictures of wallets.',

@@ -100,6 +100,7 @@ export const setUp = (context: Context): WalletRegistryApi => {
     load: loadFirst,
     search,
     find,
+    resolve: async (id) => (await load()).resolve(id),
     select,
   })
   return api

@@ -46,9 +46,9 @@ export interface WalletConnectApi {
   renew(): void
   /**
    * Opens a wallet app with the pairing; call it synchronously in a click handler. Returns `false` if there is no pairing yet,
-   * or no link for this device.
+   * or no link for this device, and for one of the wallet's `unlistedSchemes` unless `confirmed` says that the user has agreed.
    */
-  open(wallet: Wallet): boolean
+  open(wallet: Wallet, options?: { readonly confirmed?: boolean }): boolean
   /** Returns the link that `open` follows, if there is one. */
   linkTo(wallet: Wallet): WalletLink | undefined
   /** Returns the namespaces that the wallet shares; they may differ from the requested one. */

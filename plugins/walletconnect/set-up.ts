@@ -5,12 +5,19 @@ import type { RelayConnector } from './connector/relay-connector.js'
 import { CONNECTOR_ID, DEFAULT_RELAY_URL } from './constants.js'
 import type { WalletConnectApi } from './contract.js'
 import type { ParsedWalletConnectOptions } from './options.js'
+import type english from './messages/en.js'
 import type { WalletConnectStore } from './walletconnect-store.js'
 
 type Runtime = typeof import('./runtime.js')
 
 /** What the plugin is set up with. */
-export type WalletConnectContext = PluginContext<ParsedWalletConnectOptions, WalletConnectStore, never, Runtime>
+export type WalletConnectContext = PluginContext<
+  ParsedWalletConnectOptions,
+  WalletConnectStore,
+  never,
+  Runtime,
+  typeof english
+>
 
 /** Registers one connector for every chain that declares a relay spec. */
 export const setUp = (context: WalletConnectContext): WalletConnectApi => {
@@ -101,7 +108,7 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
     prepare: () => run((loaded) => loaded.prepare()),
     renew: () => run((loaded) => loaded.renew()),
     // Synchronous, as browsers require of a click; with a pairing, the connector is loaded.
-    open: (wallet) => connector?.open(wallet) ?? false,
+    open: (wallet, { confirmed = false } = {}) => connector?.open(wallet, confirmed) ?? false,
     linkTo: (wallet) => connector?.linkTo(wallet),
   } satisfies WalletConnectApi)
   provide(relayService, {

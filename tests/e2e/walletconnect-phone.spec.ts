@@ -155,6 +155,10 @@ test('offers a download, the link and the code when a wallet does not open in tw
   await listWallets(page, pair, visitor)
   await visitor.row('Birch Badger Purse').tap()
   await expect(visitor.title).toHaveText('Birch Badger Purse')
+  // No shipped list has the scheme.
+  await expect(visitor.dialog).toContainText('Open a “birch-badger-purse” link?')
+  expect(await presses(page)).toEqual([])
+  await visitor.dialog.getByText('Open “birch-badger-purse”').tap()
   expect(await presses(page)).toEqual([
     { href: 'birch-badger-purse://wc', target: '_self', isActive: true, isInTask: true },
   ])

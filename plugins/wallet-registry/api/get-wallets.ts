@@ -1,5 +1,6 @@
 import type { Wallet } from 'portico/services'
 import { readRecord } from 'portico/kit'
+import { pinLinks } from '../bundled-wallets.js'
 import { walletRegistryError } from '../errors.js'
 import { request, type RegistryServer } from './request.js'
 import { readWallet } from './read-wallet.js'
@@ -56,7 +57,8 @@ export const getWallets = async (server: RegistryServer, query: WalletsQuery): P
   })()
   if (!Array.isArray(data)) throw walletRegistryError('WALLET_REGISTRY_ANSWER_INVALID')
   const wallets = data.slice(0, query.entries).flatMap((entry) => {
-    return readWallet(entry, (imageId) => walletImageUrl(server, imageId)) ?? []
+    const wallet = readWallet(entry, (imageId) => walletImageUrl(server, imageId))
+    return wallet ? pinLinks(wallet) : []
   })
   return { wallets, count: readCount(count) ?? wallets.length }
 }

@@ -68,11 +68,11 @@ const compose = (input: WalletListInput, own: readonly WalletRow[]): readonly Wa
   const match = createMatcher(own, isMobile)
   const taken: Wallet[] = []
   /** Takes usable wallets that no earlier group has. */
-  const take = (wallets: readonly Wallet[], most: number): readonly Wallet[] => {
+  const take = (wallets: readonly Wallet[], most: number, isOnPhone = isMobile): readonly Wallet[] => {
     const fresh: Wallet[] = []
     for (const wallet of relay ? wallets : []) {
       if (fresh.length >= most) break
-      if (!isUsable(wallet, filter) || match(wallet)) continue
+      if (!isUsable(wallet, { ...filter, isMobile: isOnPhone }) || match(wallet)) continue
       if (taken.some((other) => isSameWallet(wallet, other, isMobile))) continue
       fresh.push(wallet)
       taken.push(wallet)
@@ -87,7 +87,8 @@ const compose = (input: WalletListInput, own: readonly WalletRow[]): readonly Wa
 
   const recentOwn = own.filter(({ recent }) => recent).slice(0, RECENT_WALLETS_LIMIT)
   const rest = own.filter((row) => !recentOwn.includes(row))
-  const recentApps = take(input.recent, RECENT_WALLETS_LIMIT - recentOwn.length)
+  // The links of a recent wallet may arrive later; its row stays where it is.
+  const recentApps = take(input.recent, RECENT_WALLETS_LIMIT - recentOwn.length, false)
   const featured = take(input.featured, SHOWN_LIMIT)
   const custom = take(input.custom, Number.POSITIVE_INFINITY)
   const isFilled = options.featuredWalletIds.length > 0 || input.custom.length > 0

@@ -6,23 +6,26 @@ import type { ParsedWalletRegistryOptions } from '../options.js'
 import type { RequestFilters } from './create-filters.js'
 import type { PageCache } from './page-cache.js'
 
-type FirstLists = Pick<WalletRegistrySnapshot, 'featured' | 'recommended' | 'excluded' | 'count' | 'hasMore'>
+type FirstLists = Pick<WalletRegistrySnapshot, 'featured' | 'recommended' | 'recent' | 'excluded' | 'count' | 'hasMore'>
 
 /**
- * Requests the wallets of the first screen: featured and recommended ones, and the names of excluded ones.
+ * Requests the wallets of the first screen: featured and recommended ones, recent ones whose links are not known, and the
+ * names of excluded ones.
  * @throws `WALLET_REGISTRY_UNREACHABLE`, `WALLET_REGISTRY_ANSWER_INVALID`
  */
 export const fetchFirstLists = async (
   pages: PageCache,
   filters: RequestFilters,
   { excludeWalletIds, featuredWalletIds, includeWalletIds }: ParsedWalletRegistryOptions,
+  recentIds: readonly string[],
 ): Promise<FirstLists> => {
   const byId = (include: readonly string[]) =>
     include.length > 0 ? pages.get({ page: 1, entries: include.length, include }) : undefined
-  const [featured, recommended, excluded] = await Promise.all([
+  const [featured, recommended, excluded, recent] = await Promise.all([
     byId(featuredWalletIds),
     pages.get({ page: 1, entries: SHOWN_LIMIT, ...filters([...excludeWalletIds, ...featuredWalletIds]) }),
     byId(excludeWalletIds),
+    byId(recentIds),
   ])
   const chosen = inOrderOf(featuredWalletIds, featured?.wallets ?? [])
   const count = recommended.count + chosen.length
@@ -37,6 +40,7 @@ export const fetchFirstLists = async (
   return {
     featured: Object.freeze(chosen),
     recommended: Object.freeze(recommended.wallets),
+    recent: recent?.wallets ?? [],
     excluded: named,
     count,
     hasMore: recommended.count > recommended.wallets.length,

@@ -2,11 +2,10 @@ import { defineSchema, readOptional, readRecord, readText, readValidList, RECENT
 import type { StorageEntrySpec, StorageEntry } from 'portico/plugin'
 import type { Wallet } from 'portico/services'
 
-/** The stored fields of a wallet. */
+/** The stored fields of a wallet; its links are looked up by the id, because any script on the page can write the storage. */
 interface RecentWallet {
   readonly id: string
   readonly name: string
-  readonly href?: string | undefined
   readonly imageId?: string | undefined
 }
 
@@ -15,11 +14,11 @@ const recentSpec = {
   version: 1,
   schema: defineSchema((value) =>
     readValidList(value, 'recent', (entry, what): RecentWallet => {
-      const { id, name, href, imageId } = readRecord(entry, what)
+      // Earlier versions stored a link too.
+      const { id, name, imageId } = readRecord(entry, what)
       return {
         id: readText(id, `${what}.id`),
         name: readText(name, `${what}.name`),
-        href: readOptional(href, `${what}.href`, readText),
         imageId: readOptional(imageId, `${what}.imageId`, readText),
       }
     }),
@@ -39,15 +38,16 @@ export class RecentWallets {
     this.entry = storageEntry(recentSpec)
   }
 
-  list(): readonly Wallet[] {
+  /** Returns the wallets as the lists have them now; one that is in none has no links. */
+  list(find: (id: string) => Wallet | undefined): readonly Wallet[] {
     return this.entry
       .read()
       .slice(0, RECENT_WALLETS_LIMIT)
-      .flatMap(({ href, ...wallet }) => this.read({ ...wallet, mobileLink: href }) ?? [])
+      .flatMap((wallet) => find(wallet.id) ?? this.read(wallet) ?? [])
   }
 
-  add({ id, name, mobileLink, imageId }: Wallet): void {
+  add({ id, name, imageId }: Wallet): void {
     const others = this.entry.read().filter((wallet) => wallet.id !== id)
-    this.entry.write([{ id, name, href: mobileLink, imageId }, ...others].slice(0, RECENT_WALLETS_LIMIT))
+    this.entry.write([{ id, name, imageId }, ...others].slice(0, RECENT_WALLETS_LIMIT))
   }
 }

@@ -5,6 +5,7 @@ import { viewOf, walletRows } from 'portico/views'
 import type { RegistryServer } from '../api/request.js'
 import { readWallet } from '../api/read-wallet.js'
 import { walletImageUrl } from '../api/wallet-image-url.js'
+import { bundledWallets } from '../bundled-wallets.js'
 import { PAGE_SIZE, SEARCH, VIEWS } from '../constants.js'
 import { walletRegistryError, type WalletRegistryErrorCode } from '../errors.js'
 import { createMatcher } from '../lists/match-row.js'
@@ -17,7 +18,7 @@ import { alertRefusal } from './alert-refusal.js'
 import { fetchFirstLists } from './fetch-first-lists.js'
 import { Backoff } from './backoff.js'
 import { createFilters, type RequestFilters } from './create-filters.js'
-import { loadBundledLists } from './load-bundled-lists.js'
+import { bundledLists } from './bundled-lists.js'
 import { PageCache } from './page-cache.js'
 import { RecentWallets } from './recent-wallets.js'
 
@@ -49,7 +50,9 @@ export class WalletRegistry {
     this.recent = new RecentWallets(storageEntry, this.read)
     context.store.update({
       custom: Object.freeze(options.customWallets.flatMap((wallet) => this.read(wallet) ?? [])),
-      recent: this.recent.list(),
+    })
+    context.store.update({
+      recent: this.recent.list(this.findKnown),
       excluded: Object.freeze([
         ...context.stores.connectors.excluded.map((entry) => ({ name: entry, rdns: entry })),
         ...options.excludeWalletIds.map((id) => ({ id })),
@@ -61,7 +64,7 @@ export class WalletRegistry {
         'Project ID Not Configured',
         'Project ID Not Configured - pass `projectId` to createModal: without one, walletRegistry() lists bundled wallets only, and those where a plugin can reach them.',
       )
-      this.loading = this.applyBundledLists('off', 'WALLET_REGISTRY_PROJECT_MISSING')
+      this.applyBundledLists('off', 'WALLET_REGISTRY_PROJECT_MISSING')
     }
   }
 
@@ -142,7 +145,7 @@ export class WalletRegistry {
     const wallet = named ?? chosen
     if (!wallet) return
     this.recent.add(wallet)
-    store.update({ recent: this.recent.list() })
+    store.update({ recent: this.recent.list((id) => (id === wallet.id ? wallet : this.find(id))) })
   }
 
   /** The rows of the first screen, as a MobX observable. */
@@ -156,10 +159,27 @@ export class WalletRegistry {
     return this.all.find((wallet) => wallet.id === id)
   }
 
+  /** Returns the wallet with that id and its present links, by a request if it is in no list. */
+  async resolve(id: string): Promise<Wallet | undefined> {
+    const known = this.findKnown(id) ?? this.loaded.find((wallet) => wallet.id === id)
+    if (known || !this.pages) return known
+    const { wallets } = await this.pages.get({ page: 1, entries: 1, include: [id] })
+    return wallets.find((wallet) => wallet.id === id)
+  }
+
+  /** Returns a wallet that is known without a request: of the host's list, or a bundled one. */
+  private readonly findKnown = (id: string): Wallet | undefined =>
+    [...this.context.store.custom, ...bundledWallets].find((wallet) => wallet.id === id)
+
+  /** The wallets of the lists, with their present links. */
+  private get loaded(): readonly Wallet[] {
+    const { custom, featured, recommended, wallets } = this.context.store
+    return [...custom, ...featured, ...recommended, ...wallets]
+  }
+
   /** Every loaded wallet. */
   private get all(): readonly Wallet[] {
-    const { recent, custom, featured, recommended, wallets } = this.context.store
-    return [...recent, ...custom, ...featured, ...recommended, ...wallets]
+    return [...this.loaded, ...this.context.store.recent]
   }
 
   private readonly read = (value: unknown): Wallet | undefined => {
@@ -167,7 +187,7 @@ export class WalletRegistry {
     return readWallet(value, server && ((imageId) => walletImageUrl(server, imageId)))
   }
 
-  private async fail(error: unknown): Promise<void> {
+  private fail(error: unknown): void {
     const { report, signal } = this.context
     if (signal.aborted) return
     this.pages?.clear()
@@ -175,16 +195,21 @@ export class WalletRegistry {
     report(error, 'API_ERROR')
     const isRegistryError = isModalError(error) && error.code in walletRegistryError.catalogue
     alertRefusal(error, this.context)
-    await this.applyBundledLists(
+    this.applyBundledLists(
       'failed',
       isRegistryError ? (error.code as WalletRegistryErrorCode) : 'WALLET_REGISTRY_UNREACHABLE',
     )
   }
 
   private async loadFirst(pages: PageCache): Promise<void> {
-    const lists = await fetchFirstLists(pages, this.filters, this.context.options)
+    const known = this.recent.list(this.findKnown)
+    const unknownIds = known.map(({ id }) => id).filter((id) => !this.findKnown(id))
+    const lists = await fetchFirstLists(pages, this.filters, this.context.options, unknownIds)
     const excluded = Object.freeze([...this.context.store.excluded, ...lists.excluded])
-    this.context.store.update({ ...lists, excluded, state: 'ready', error: undefined, wallets: [], isLoading: false })
+    const listed = [...lists.recent, ...lists.featured, ...lists.recommended]
+    const recent = this.recent.list((id) => listed.find((wallet) => wallet.id === id) ?? this.findKnown(id))
+    const now = { ...lists, excluded, recent, wallets: [] }
+    this.context.store.update({ ...now, state: 'ready', error: undefined, isLoading: false })
     this.page = 0
   }
 
@@ -207,8 +232,8 @@ export class WalletRegistry {
   }
 
   /** Replaces the registry's lists by the bundled ones. */
-  private async applyBundledLists(state: 'failed' | 'off', error: WalletRegistryErrorCode): Promise<void> {
-    const lists = await loadBundledLists(this.context.options)
+  private applyBundledLists(state: 'failed' | 'off', error: WalletRegistryErrorCode): void {
+    const lists = bundledLists(this.context.options)
     this.context.store.update({ ...lists, state, error, hasMore: false, isLoading: false })
   }
 }

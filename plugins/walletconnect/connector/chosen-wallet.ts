@@ -1,21 +1,21 @@
-import type { WindowPort } from 'portico/plugin'
-import type { Wallet } from 'portico/services'
-import { readAppLink } from 'portico/kit'
+import { type Wallet, type WalletList, walletListService } from 'portico/services'
+import { isMobile } from 'portico/kit'
 import { DEEPLINK_KEY } from '../constants.js'
 import type { WalletLink } from '../contract.js'
 import { openLink } from '../links/open-link.js'
 import { toRequestLink } from '../links/request-link.js'
-import { toWalletLink } from '../links/to-wallet-link.js'
+import { toWalletLink, unlistedScheme } from '../links/to-wallet-link.js'
+import { onlyBy } from '../platform/list-ways.js'
 import { platformOf } from '../platform/read-facts.js'
-import type { WalletConnectStore } from '../walletconnect-store.js'
 import type { KeyValueStorage } from './key-value-storage.js'
+import type { RelayConnectorContext } from './relay-connector-context.js'
 
-/** An app that was opened, as it is stored for the session that it has approved. */
-interface OpenedApp {
-  readonly href: string
-  readonly name: string
-  /** The id in the wallet registry: several wallets may have one name. */
+/** The app that was opened, as it is stored: never a link, because any script on the page can write the storage. */
+interface StoredApp {
+  /** The id in the wallet list, which has the links. */
   readonly id: string
+  /** Whether its page was opened rather than its app. */
+  readonly isPage?: true
   /** The topic of the session; absent until the wallet has approved. */
   readonly topic?: string
 }
@@ -31,19 +31,24 @@ interface ApprovedSession {
 /** Returns the topic of a pairing's URI. */
 const topicOf = (uri: string | undefined): string | undefined => /^wc:([^@]+)@/.exec(uri ?? '')?.[1]
 
+const isPageOnly = ({ mobileLink, linkMode, desktopLink }: Wallet): boolean =>
+  (mobileLink ?? linkMode ?? desktopLink) === undefined
+
 /** The wallet app that the user has opened, which is opened again with each request. */
 export class ChosenWallet {
-  /** The apps that were opened with the latest pairing, by registry id, and the topic of the pairing. */
-  private opened: { readonly topic: string | undefined; readonly apps: ReadonlyMap<string, OpenedApp> } | undefined
+  /** The wallets that were opened with the latest pairing, by registry id, and the topic of the pairing. */
+  private opened: { readonly topic: string | undefined; readonly wallets: ReadonlyMap<string, Wallet> } | undefined
+  /** The stored app of an earlier page load as the wallet list has it now. */
+  private found: Wallet | undefined
 
   constructor(
-    private readonly context: { readonly store: WalletConnectStore; readonly window: WindowPort },
+    private readonly context: Pick<RelayConnectorContext, 'modal' | 'store' | 't' | 'use' | 'window'>,
     private readonly storage: () => KeyValueStorage,
   ) {}
 
   /** Whether a wallet app was opened from this page. */
   get isOpened(): boolean {
-    return readAppLink(this.stored?.href) !== undefined
+    return this.stored !== undefined
   }
 
   /** Returns the link that opens a wallet with the current pairing. */
@@ -53,28 +58,45 @@ export class ChosenWallet {
     return uri !== undefined && window ? toWalletLink(wallet, uri, platformOf(window)) : undefined
   }
 
-  /** Opens a wallet synchronously, as browsers require of a click. */
-  open(wallet: Wallet): boolean {
+  /**
+   * Opens a wallet synchronously, as browsers require of a click. Returns `false` without a link, and for a scheme that the
+   * wallet list does not know unless the user has confirmed it.
+   */
+  open(wallet: Wallet, isConfirmed = false): boolean {
     const { store, window } = this.context
     const link = this.linkTo(wallet)
-    if (!link || !window || !openLink(window, link)) return false
+    if (!link || !window) return false
+    if (!isConfirmed && unlistedScheme(wallet, platformOf(window)) !== undefined) return false
+    if (!openLink(window, link)) return false
     const topic = topicOf(store.uri)
-    const earlier = this.opened?.topic === topic ? (this.opened?.apps ?? []) : []
-    const [href = ''] = link.href.split('wc?uri=', 1)
-    const app: OpenedApp = { href, name: wallet.name, id: wallet.id }
-    this.opened = { topic, apps: new Map([...earlier, [wallet.id, app]]) }
-    void this.storage().setItem(DEEPLINK_KEY, app)
+    const earlier = this.opened?.topic === topic ? (this.opened?.wallets ?? []) : []
+    this.opened = { topic, wallets: new Map([...earlier, [wallet.id, wallet]]) }
+    this.keep({ id: wallet.id, ...(isPageOnly(wallet) && { isPage: true }) })
     return true
   }
 
-  /** Opens the wallet again for a request of its session, if the page has the focus and the stored link is one of an app. */
+  /** Finds the links of a stored app, so that a later request can open it at once. */
+  async prepare(): Promise<void> {
+    const { id } = this.stored ?? {}
+    if (id === undefined || this.opened?.wallets.has(id)) return
+    this.found = await this.list?.resolve(id).catch(() => undefined)
+  }
+
+  /** Opens the wallet again for a request of its session if the page has the focus; without a known link, says so. */
   reopen(request: { readonly id: number; readonly topic: string }): void {
-    const { store, window } = this.context
-    const { href, name, topic } = this.stored ?? {}
-    const isOwn = topic === undefined ? name === store.peer?.name : topic === request.topic
-    if (!window || !isOwn) return
-    const link = toRequestLink(href, request, platformOf(window))
-    if (link && window.document.hasFocus()) window.open(link.href, link.target, 'noreferrer noopener')
+    const { modal, store, t, window } = this.context
+    const { id, isPage, topic } = this.stored ?? {}
+    if (id === undefined || topic !== request.topic || !window?.document.hasFocus()) return
+    const platform = platformOf(window)
+    const known = this.opened?.wallets.get(id)
+    const listed = this.found?.id === id ? this.found : undefined
+    const found = listed && isPage ? onlyBy(listed, 'web') : listed
+    // The user has confirmed an unlisted scheme only on the page that opened it.
+    const wallet = known ?? (found && unlistedScheme(found, platform) === undefined ? found : undefined)
+    const link = wallet && toRequestLink(wallet, request, platform)
+    if (link) window.open(link.href, link.target, 'noreferrer noopener')
+    else if (isMobile(window.navigator))
+      modal.toast('error', t('walletconnect.openYourself', { wallet: store.peer?.name ?? 'WalletConnect' }))
   }
 
   /**
@@ -82,18 +104,38 @@ export class ChosenWallet {
    * one, whatever its name: registries and wallets write names differently. Of several, and of an earlier page's, names decide.
    */
   keepFor({ topic, pairingTopic, peer }: ApprovedSession): void {
-    const opened = [...(this.opened?.topic === pairingTopic ? this.opened.apps.values() : [])]
-    const candidates = opened.length > 0 ? opened : [this.stored ?? {}]
-    const app =
-      opened.length === 1
-        ? opened[0]
-        : candidates.find((one) => one.topic === topic || (peer !== undefined && one.name === peer))
-    void (app ? this.storage().setItem(DEEPLINK_KEY, { ...app, topic }) : this.storage().removeItem(DEEPLINK_KEY))
+    const { stored } = this
+    const opened = [...(this.opened?.topic === pairingTopic ? this.opened.wallets.values() : [])]
+    const isPeer = ({ name }: Wallet) => peer !== undefined && name === peer
+    const [only, ...others] = opened
+    const earlier = stored && (this.opened?.wallets.get(stored.id) ?? this.list?.find(stored.id))
+    const wallet =
+      opened.length === 0
+        ? earlier && (stored?.topic === topic || isPeer(earlier))
+          ? earlier
+          : undefined
+        : others.length === 0
+          ? only
+          : opened.find(isPeer)
+    if (!wallet) return void this.storage().removeItem(DEEPLINK_KEY)
+    const isPage = stored?.id === wallet.id ? stored.isPage : isPageOnly(wallet)
+    this.keep({ id: wallet.id, ...(isPage && { isPage: true }), topic })
   }
 
-  /** The entry as it is stored, unchecked. */
-  private get stored(): { readonly [Key in keyof OpenedApp]?: unknown } | undefined {
+  private keep(app: StoredApp): void {
+    void this.storage().setItem(DEEPLINK_KEY, app)
+  }
+
+  private get list(): WalletList | undefined {
+    return this.context.use(walletListService)
+  }
+
+  /** The stored entry; `undefined` if it names no wallet. Links that earlier versions stored are ignored. */
+  private get stored(): StoredApp | undefined {
     const stored = this.storage().peek(DEEPLINK_KEY)
-    return typeof stored === 'object' && stored !== null ? stored : undefined
+    if (typeof stored !== 'object' || stored === null) return undefined
+    const { id, isPage, topic } = stored as { readonly [Key in keyof StoredApp]?: unknown }
+    if (typeof id !== 'string') return undefined
+    return { id, ...(isPage === true && { isPage }), ...(typeof topic === 'string' && { topic }) }
   }
 }

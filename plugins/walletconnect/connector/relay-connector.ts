@@ -80,6 +80,7 @@ export class RelayConnector {
         .filter(({ acknowledged }) => acknowledged)
         .sort((one, other) => other.expiry - one.expiry)
       if (newest && !session.current) session.start(newest)
+      void this.chosen.prepare()
     }
     if (session.current) {
       session.isClaimed = true
@@ -131,8 +132,8 @@ export class RelayConnector {
   }
 
   /** Opens a wallet synchronously, because browsers block it after the click event. Returns `false` if it was not opened. */
-  open(wallet: Wallet): boolean {
-    return !this.pairing?.renewIfExpired() && this.chosen.open(wallet)
+  open(wallet: Wallet, isConfirmed = false): boolean {
+    return !this.pairing?.renewIfExpired() && this.chosen.open(wallet, isConfirmed)
   }
 
   /** Opens the page in the wallet's own browser if the wallet wants that, else the wallet as `open` does. */

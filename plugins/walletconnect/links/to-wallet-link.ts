@@ -17,25 +17,45 @@ const firstOf = (links: readonly string[], read: (link: string) => string | unde
 /** Whether the page is in an app's browser, where custom schemes end on an error page. */
 const isInsideApp = ({ browser }: Platform): boolean => browser !== 'plain'
 
-/** Returns the target of a link. Web links open in a new tab, so that the page stays open without the app. */
-const targetOf = (isPage: boolean, { isFramed }: Platform): WalletLink['target'] => {
-  if (isPage) return '_blank'
-  return isFramed ? '_top' : '_self'
+/** The address that opens a wallet on a device; a path or query is appended to it. */
+export interface WalletBase {
+  /** Ends with a slash. */
+  readonly href: string
+  /** Whether it is a web page rather than a custom scheme. */
+  readonly isPage: boolean
 }
 
 /**
- * Returns the link that opens a wallet with a pairing, `{link}wc?uri={uri}`, if the wallet has one for the device. Universal
- * links are preferred, because any app can claim a scheme.
+ * Returns where a wallet is opened on a device. Universal links are preferred, because any app can claim a scheme.
  */
-export const toWalletLink = (wallet: Wallet, uri: string, platform: Platform): WalletLink | undefined => {
+export const walletBase = (wallet: Wallet, platform: Platform): WalletBase | undefined => {
   const { mobileLink, linkMode, desktopLink, webappLink } = wallet
   const apps = (platform.isMobile ? [mobileLink, linkMode] : [desktopLink]).map(readLinkText)
   const scheme = isInsideApp(platform) ? undefined : firstOf(apps, readScheme)
   const page = firstOf(apps, readPageLink) ?? (scheme === undefined ? readPageLink(webappLink) : undefined)
   const base = page ?? scheme
-  if (base === undefined) return undefined
+  return base === undefined ? undefined : { href: withSlash(base), isPage: page !== undefined }
+}
+
+/** Returns the scheme that the user must confirm before the wallet is opened, because the wallet list does not know it. */
+export const unlistedScheme = (wallet: Wallet, platform: Platform): string | undefined => {
+  const base = walletBase(wallet, platform)
+  const [scheme = ''] = base && !base.isPage ? base.href.toLowerCase().split(':') : []
+  return wallet.unlistedSchemes?.find((unlisted) => unlisted === scheme)
+}
+
+/**
+ * Returns the link that opens a wallet with a pairing, `{link}wc?uri={uri}`, if the wallet has one for the device. Web links
+ * open in a new tab, so that the page stays open without the app.
+ */
+export const toWalletLink = (wallet: Wallet, uri: string, platform: Platform): WalletLink | undefined => {
+  const base = walletBase(wallet, platform)
+  if (!base) return undefined
   // Telegram on Android decodes the link once before it passes it on.
   const isTwice = platform.browser === 'telegram' && platform.os === 'android'
   const encoded = encodeURIComponent(isTwice ? encodeURIComponent(uri) : uri)
-  return { href: `${withSlash(base)}wc?uri=${encoded}`, target: targetOf(page !== undefined, platform) }
+  return {
+    href: `${base.href}wc?uri=${encoded}`,
+    target: base.isPage ? '_blank' : platform.isFramed ? '_top' : '_self',
+  }
 }

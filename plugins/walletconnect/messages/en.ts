@@ -27,6 +27,11 @@ const english = {
   'walletconnect.continueBrowser': 'Approve the connection in the window that your wallet opens.',
   'walletconnect.redirectText': 'This page opens in {wallet}’s own browser, where you connect.',
   'walletconnect.noLink': '{wallet} cannot be opened from here. Copy the link, and paste it into the app.',
+  'walletconnect.askScheme': 'Open a “{scheme}” link?',
+  'walletconnect.askSchemeText':
+    'The list of wallets says that this link opens {wallet}, but it is not a link that we know. It may open another app on this device. If you are not sure, copy the link and paste it into {wallet} instead.',
+  'walletconnect.openScheme': 'Open “{scheme}”',
+  'walletconnect.openYourself': 'Open {wallet} yourself to answer: this page knows no link to it.',
   'walletconnect.notOpened': 'Did {wallet} not open?',
   'walletconnect.install': 'Get {wallet}',
   'walletconnect.showCode': 'Show a code',

@@ -1,7 +1,9 @@
 import { connectProxyErrorEvent } from 'portico/services'
 import { Button, Screen, Status, WalletImage } from 'portico/views'
 import { useEffect } from 'react'
+import { unlistedScheme } from '../links/to-wallet-link.js'
 import { onlyBy, type WalletPlatform } from '../platform/list-ways.js'
+import { AskScheme } from './ask-scheme.js'
 import { CopyButton } from './copy-button.js'
 import { InstallLine } from './install-line.js'
 import { NotOpened } from './not-opened.js'
@@ -42,8 +44,11 @@ export function AppScreen({ api, snapshot, platform, t, wallet, way, isOpened, c
   const heading = t('walletconnect.continue', { wallet: name })
   const open = () => {
     app.onOpen()
-    return api.open(own)
+    return api.open(own, { confirmed: true })
   }
+  const scheme = app.isOpened ? undefined : unlistedScheme(own, platform)
+  if (scheme !== undefined)
+    return <AskScheme t={t} wallet={wallet} scheme={scheme} link={link} onOpen={open} onCopy={onCopy} />
 
   const body = isUnreachable
     ? t('walletconnect.noLink', { wallet: name })

@@ -102,6 +102,13 @@ export const walletConnectCases = [
   state(VIEW, 'phone', { wallet: WALLET }, READY, IPHONE),
   state(VIEW, 'phone-starting', { wallet: WALLET }, { phase: 'starting' }, IPHONE),
   state(VIEW, 'phone-no-link', { wallet: { id: 'x', name: 'Harbor', mobileLink: 'javascript:x' } }, READY, IPHONE),
+  state(
+    VIEW,
+    'phone-ask-scheme',
+    { wallet: { ...WALLET, mobileLink: 'harbor://', unlistedSchemes: ['harbor'] } },
+    READY,
+    IPHONE,
+  ),
   state(VIEW, 'phone-redirect', { wallet: { id: 'p', name: 'Phantom' } }, READY, IPHONE),
   state(VIEW, 'phone-long-name', { wallet: LONG }, READY, IPHONE),
   stillHere,

@@ -1,9 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
+import { bundledWallets } from '../../../plugins/wallet-registry/bundled-wallets.js'
 import type { Wallet } from '../../../services/wallet.js'
+import { type WalletList, walletListService } from '../../../services/wallet-list.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { bootRegistry, PHONE } from '../../support/boot-registry.js'
 import { fakeWallet } from '../../support/fake-namespace.js'
-import { fakeRelay, registryRoute, registryWallets } from '../../support/fake-registry.js'
+import { fakeRelay, queryOf, registryRoute, registryWallets } from '../../support/fake-registry.js'
 import { waitFor } from '../../support/flush.js'
 
 const elm: Wallet = { id: 'w1', name: 'Wallet 1', mobileLink: 'wallet1://' }
@@ -104,11 +106,12 @@ describe('a wallet connected through the relay', () => {
     await booted.modal.connect('fake:one', { connectorId: 'walletConnect' })
   }
 
-  it('is stored as recent with its link, and restored after a reload (3.40, 3.63)', async () => {
+  it('is stored as recent by its id, and restored with its present link after a reload (3.40, 3.63)', async () => {
     const storage = memoryStorage()
     const first = bootRegistry({}, { storage })
     await connect(first, elm)
     await waitFor(() => expect(first.now().recent).toMatchObject([{ id: 'w1', mobileLink: 'wallet1://' }]))
+    expect(storage.getItem('portico:walletRegistry:recent-wallets')).not.toContain('wallet1:')
     await first.modal.destroy()
     const second = bootRegistry({}, { storage })
     await second.api.load()
@@ -160,6 +163,36 @@ describe('a wallet connected through the relay', () => {
   })
 })
 
+describe('a stored recent wallet', () => {
+  const stored = (...data: readonly object[]) => {
+    const storage = memoryStorage()
+    storage.setItem('portico:walletRegistry:recent-wallets', JSON.stringify({ version: 1, data }))
+    return storage
+  }
+  const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+
+  it('has the links of the lists, never one from the storage', async () => {
+    const href = 'https://evil.example/'
+    const storage = stored({ id: 'w7', name: 'Wallet 7', href }, { id: METAMASK, name: 'MetaMask', href })
+    const { api, now, http } = bootRegistry({}, { storage })
+    await api.load()
+    expect(now().recent.map(({ id, mobileLink }) => [id, mobileLink])).toEqual([
+      ['w7', 'wallet7://'],
+      [METAMASK, 'metamask://'],
+    ])
+    expect(JSON.stringify(now().recent)).not.toContain('evil')
+    // The links of bundled wallets ship with the plugin.
+    expect(http.requests.map((request) => queryOf(request)['include'])).toEqual([undefined, 'w7'])
+  })
+
+  it('keeps its row without a link if the registry no longer has it', async () => {
+    const storage = stored({ id: 'gone', name: 'Gone', href: 'gone://' })
+    const { api, now } = bootRegistry({}, { storage, userAgent: PHONE })
+    await api.load()
+    expect(now().recent).toEqual([{ id: 'gone', name: 'Gone' }])
+  })
+})
+
 describe('the first view (2.9)', () => {
   test.each([
     ['of a host that starts pairings itself, on a phone', { manualControl: true }, PHONE, 'AllWallets'],
@@ -182,6 +215,18 @@ describe('the first view (2.9)', () => {
     modal.open({ view: 'Connect' })
     expect(viewOf({ modal })?.name).toBe('Connect')
   })
+})
+
+test('resolves a wallet of the host, a bundled one, or one that the registry has, by one request', async () => {
+  const own = { id: 'own', name: 'Own', mobileLink: 'own://' }
+  const { kernel, http } = bootRegistry({ customWallets: [own] })
+  const [list] = kernel.services.all(walletListService.id) as WalletList[]
+  expect(await list?.resolve('own')).toEqual(own)
+  expect((await list?.resolve(bundledWallets[0]?.id ?? ''))?.mobileLink).toBe('metamask://')
+  expect(http.requests).toEqual([])
+  expect((await list?.resolve('w42'))?.mobileLink).toBe('wallet42://')
+  expect(await list?.resolve('none')).toBeUndefined()
+  expect(http.requests).toHaveLength(2)
 })
 
 test('finds a listed wallet by its id', async () => {

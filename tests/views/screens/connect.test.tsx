@@ -301,6 +301,7 @@ describe('a list of wallets that a plugin provides', () => {
       prepare: vi.fn(),
       search: async () => [],
       find: () => undefined,
+      resolve: async () => undefined,
       select: vi.fn(),
       ...given,
     }

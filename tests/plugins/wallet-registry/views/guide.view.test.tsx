@@ -47,9 +47,16 @@ describe('getting a wallet', () => {
   })
 
   it('falls back to the explorer for a wallet without links', async () => {
-    const { links } = await boot('GetWallet', {}, {}, { routes: [{ match: 'https://', answer: { status: 404 } }] })
+    const wallets = registryWallets(4, () => ({ homepage: null }))
+    const { links } = await boot('GetWallet', {}, {}, { routes: [registryRoute(wallets)] })
     await until(() => links().length === 5)
     expect(links()[0]?.[1]).toBe('https://walletconnect.com/explorer')
+  })
+
+  it('offers the shipped links of bundled wallets if the registry does not answer', async () => {
+    const { links } = await boot('GetWallet', {}, {}, { routes: [{ match: 'https://', answer: { status: 404 } }] })
+    await until(() => links().length === 5)
+    expect(links()[0]).toEqual(['MetaMask', 'https://metamask.io'])
   })
 })
 

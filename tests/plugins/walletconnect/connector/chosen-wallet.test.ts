@@ -1,30 +1,47 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Wallet } from '../../../../services/wallet.js'
 import { ChosenWallet } from '../../../../plugins/walletconnect/connector/chosen-wallet.js'
 import { openOnRequest } from '../../../../plugins/walletconnect/connector/open-on-request.js'
 import { DEEPLINK_KEY } from '../../../../plugins/walletconnect/constants.js'
 
-/** A page whose storage holds an entry, with the client that sends its requests. */
-const boot = (entry: unknown, { hasFocus = true, disableDeepLink = false, peer = 'Garden' } = {}) => {
+const GARDEN: Wallet = { id: 'garden', name: 'Garden', mobileLink: 'garden://', webappLink: 'https://garden.example/' }
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14) Mobile'
+
+/** A page whose storage holds an entry, with the list of wallets and the client that sends its requests. */
+const boot = async (
+  entry: unknown,
+  { hasFocus = true, disableDeepLink = false, listed = [GARDEN] as readonly Wallet[], userAgent = ANDROID } = {},
+) => {
   const open = vi.fn()
+  const toast = vi.fn()
   const window = {
     open,
     document: { hasFocus: () => hasFocus },
-    navigator: { userAgent: '' },
+    navigator: { userAgent },
     location: new URL('https://app.example'),
   }
   Object.assign(window, { self: window, top: window })
   const storage = { peek: (key: string) => (key === DEEPLINK_KEY ? entry : undefined) }
-  const chosen = new ChosenWallet({ window, store: { peer: { name: peer } } } as never, () => storage as never)
+  const find = (id: string) => listed.find((wallet) => wallet.id === id)
+  const context = {
+    window,
+    store: { peer: { name: 'Garden' } },
+    modal: { toast },
+    t: (...message: unknown[]) => message,
+    use: () => ({ find, resolve: async (id: string) => find(id) }),
+  }
+  const chosen = new ChosenWallet(context as never, () => storage as never)
+  await chosen.prepare()
   const sendRequest = vi.fn(async (_request: object) => 'sent')
   const engine = { sendRequest }
   const session = { get: (topic: string) => ({ topic, sessionConfig: { disableDeepLink } }) }
   openOnRequest({ engine, session } as never, (request) => chosen.reopen(request))
   const request = (method: string) => engine.sendRequest({ method, topic: 'abcd', clientRpcId: 7 })
-  return { chosen, open, request, session, sendRequest }
+  return { chosen, open, request, session, sendRequest, toast }
 }
 
-it('opens the chosen wallet with a request', async () => {
-  const { chosen, open, request } = boot({ href: 'garden://', name: 'Garden' })
+it('opens the chosen wallet with a request, by its link in the list of wallets', async () => {
+  const { chosen, open, request, toast } = await boot({ id: 'garden', topic: 'abcd' })
   expect(chosen.isOpened).toBe(true)
   expect(await request('wc_sessionRequest')).toBe('sent')
   expect(open).toHaveBeenCalledExactlyOnceWith(
@@ -32,12 +49,34 @@ it('opens the chosen wallet with a request', async () => {
     '_self',
     'noreferrer noopener',
   )
+  expect(toast).not.toHaveBeenCalled()
 })
 
-it.each([{ href: 'javascript:window.pwned=1//', name: 'Garden' }, { name: 'Garden' }, 'garden://', 7, undefined])(
-  'opens nothing for the stored %j, and sends the request',
+it('opens its page instead if that was chosen', async () => {
+  const { open, request } = await boot({ id: 'garden', topic: 'abcd', isPage: true })
+  await request('wc_sessionRequest')
+  expect(open.mock.calls[0]?.[0]).toMatch(/^https:\/\/garden\.example\/wc\?requestId=7/)
+})
+
+it.each([
+  ['https://evil.example/phish', 'garden'],
+  ['https://evil.example/phish', undefined],
+  ['evil://', 'garden'],
+  ['javascript:window.pwned=1//', undefined],
+])('never opens the link %s from the storage', async (href, id) => {
+  const entry = { href, mobileLink: href, name: 'Garden', id, topic: 'abcd' }
+  const { open, request, sendRequest } = await boot(entry)
+  await request('wc_sessionRequest')
+  expect(sendRequest).toHaveBeenCalledOnce()
+  expect(open.mock.calls.map(([link]) => link)).toEqual(
+    id === undefined ? [] : ['garden://wc?requestId=7&sessionTopic=abcd'],
+  )
+})
+
+it.each([{ href: 'garden://', name: 'Garden' }, { name: 'Garden' }, { id: 7 }, 'garden://', 7, undefined])(
+  'reads the entry %j of an earlier version or another script without an error, opens nothing, and sends the request',
   async (entry) => {
-    const { chosen, open, request, sendRequest } = boot(entry)
+    const { chosen, open, request, sendRequest } = await boot(entry)
     expect(chosen.isOpened).toBe(false)
     await request('wc_sessionRequest')
     expect(sendRequest).toHaveBeenCalledOnce()
@@ -45,36 +84,47 @@ it.each([{ href: 'javascript:window.pwned=1//', name: 'Garden' }, { name: 'Garde
   },
 )
 
-it.each([['Garden'], ['Garden Wallet']])(
-  'opens the wallet of the session after a reload, whatever its name: %s',
-  async (peer) => {
-    const { open, request } = boot({ href: 'garden://', name: 'Garden', id: 'g1', topic: 'abcd' }, { peer })
-    await request('wc_sessionRequest')
-    expect(open).toHaveBeenCalledOnce()
-  },
-)
-
-it.each([
-  ['of another session', { href: 'garden://', name: 'Garden', id: 'g1', topic: 'dcba' }],
-  ['of another name, without a session', { href: 'meadow://', name: 'Meadow' }],
-  ['with a session that is no text', { href: 'garden://', name: 'Garden', topic: 7 }],
-])('opens no wallet %s', async (_, entry) => {
-  const { open, request } = boot(entry)
+it.each<[string, readonly Wallet[]]>([
+  ['is no longer listed', []],
+  ['has no link', [{ id: 'garden', name: 'Garden' }]],
+  ['has a scheme that no list knows', [{ ...GARDEN, unlistedSchemes: ['garden'] }]],
+])('opens nothing and says so if the wallet %s', async (_, listed) => {
+  const { open, request, toast } = await boot({ id: 'garden', topic: 'abcd' }, { listed })
   await request('wc_sessionRequest')
   expect(open).not.toHaveBeenCalled()
+  expect(toast).toHaveBeenCalledExactlyOnceWith('error', ['walletconnect.openYourself', { wallet: 'Garden' }])
+})
+
+it('says nothing on a computer, where the wallet is on a phone', async () => {
+  const { open, request, toast } = await boot(
+    { id: 'garden', topic: 'abcd' },
+    { listed: [{ id: 'garden', name: 'Garden' }], userAgent: '' },
+  )
+  await request('wc_sessionRequest')
+  expect([open.mock.calls, toast.mock.calls]).toEqual([[], []])
+})
+
+it.each([
+  ['of another session', { id: 'garden', topic: 'dcba' }],
+  ['without a session', { id: 'garden' }],
+  ['with a session that is no text', { id: 'garden', topic: 7 }],
+])('opens no wallet %s', async (_, entry) => {
+  const { open, request, toast } = await boot(entry)
+  await request('wc_sessionRequest')
+  expect([open.mock.calls, toast.mock.calls]).toEqual([[], []])
 })
 
 it('opens nothing for other messages, without focus, or if the wallet forbids it', async () => {
-  const entry = { href: 'garden://', name: 'Garden' }
-  const pages = [boot(entry, { hasFocus: false }), boot(entry, { disableDeepLink: true })]
+  const entry = { id: 'garden', topic: 'abcd' }
+  const pages = [await boot(entry, { hasFocus: false }), await boot(entry, { disableDeepLink: true })]
   for (const { request } of pages) await request('wc_sessionRequest')
-  const other = boot(entry)
+  const other = await boot(entry)
   await other.request('wc_sessionPing')
   for (const { open } of [...pages, other]) expect(open).not.toHaveBeenCalled()
 })
 
-it('keeps the client from opening links itself', () => {
-  const { session } = boot(undefined)
+it('keeps the client from opening links itself', async () => {
+  const { session } = await boot(undefined)
   expect(session.get('abcd').sessionConfig.disableDeepLink).toBe(true)
 })
 
@@ -95,29 +145,34 @@ describe('the app that was opened', () => {
       setItem: async (key: string, value: unknown) => void stored.set(key, value),
       removeItem: async (key: string) => void stored.delete(key),
     }
-    const chosen = new ChosenWallet({ window, store } as never, () => storage as never)
-    const open = (name: string, id = name) =>
-      expect(chosen.open({ id, name, mobileLink: `${id.toLowerCase()}://` } as never)).toBe(true)
+    const listed = new Map<string, Wallet>()
+    const use = () => ({ find: (id: string) => listed.get(id), resolve: async (id: string) => listed.get(id) })
+    const chosen = new ChosenWallet({ window, store, use } as never, () => storage as never)
+    const open = (name: string, id = name) => {
+      const wallet = { id, name, mobileLink: `${id.toLowerCase()}://` }
+      listed.set(id, wallet)
+      expect(chosen.open(wallet)).toBe(true)
+    }
     const approve = (pairingTopic: string, peer: string | undefined, topic = 'session') =>
       chosen.keepFor({ topic, pairingTopic, peer })
     /** The page after a reload: what is stored is what is left. */
     const reload = () => {
-      const next = new ChosenWallet({ window, store: {} } as never, () => storage as never)
+      const next = new ChosenWallet({ window, store: {}, use } as never, () => storage as never)
       return (pairingTopic: string, peer: string, topic = 'session') => next.keepFor({ topic, pairingTopic, peer })
     }
-    return { open, approve, reload, store, kept: () => stored.get(DEEPLINK_KEY) }
+    return { chosen, open, approve, reload, store, kept: () => stored.get(DEEPLINK_KEY) }
   }
 
-  const GARDEN = { href: 'garden://', name: 'Garden', id: 'Garden' }
+  const KEPT = { id: 'Garden' }
 
   it.each([['Garden'], ['Garden Wallet'], [undefined]])(
     'is kept with the session of its pairing, whatever the wallet calls itself: %s (3.40)',
     (peer) => {
       const { approve, open, kept } = bootOpener()
       open('Garden')
-      expect(kept()).toEqual(GARDEN)
+      expect(kept()).toEqual(KEPT)
       approve('first', peer)
-      expect(kept()).toEqual({ ...GARDEN, topic: 'session' })
+      expect(kept()).toEqual({ ...KEPT, topic: 'session' })
     },
   )
 
@@ -132,19 +187,19 @@ describe('the app that was opened', () => {
     const { approve, open, kept } = bootOpener()
     open('Garden')
     approve('older', peer)
-    expect(kept()).toEqual(peer && { ...GARDEN, topic: 'session' })
+    expect(kept()).toEqual(peer && { ...KEPT, topic: 'session' })
   })
 
   it.each([
-    ['Meadow', 'meadow://'],
-    ['Garden', 'garden://'],
+    ['Meadow', 'Meadow'],
+    ['Garden', 'Garden'],
     ['Orchard', undefined],
-  ])('of two with one pairing is the one of the name %s', (peer, href) => {
+  ])('of two with one pairing is the one of the name %s', (peer, id) => {
     const { approve, open, kept } = bootOpener()
     open('Garden')
     open('Meadow')
     approve('first', peer)
-    expect(kept()).toEqual(href && expect.objectContaining({ href, topic: 'session' }))
+    expect(kept()).toEqual(id && { id, topic: 'session' })
   })
 
   it('that was opened twice with one pairing is one, and two of one name are two', () => {
@@ -164,7 +219,7 @@ describe('the app that was opened', () => {
     store.uri = 'wc:second@2?relay-protocol=irn&symKey=cd'
     open('Meadow')
     approve('second', 'Meadow Wallet')
-    expect(kept()).toMatchObject({ href: 'meadow://' })
+    expect(kept()).toEqual({ id: 'Meadow', topic: 'session' })
   })
 
   it('of an earlier page is kept for its session by any name, and for another session by its own', () => {
@@ -174,8 +229,17 @@ describe('the app that was opened', () => {
     reload()('second', 'Garden Wallet')
     expect(kept()).toMatchObject({ topic: 'session' })
     reload()('third', 'Garden', 'next')
-    expect(kept()).toEqual({ ...GARDEN, topic: 'next' })
+    expect(kept()).toEqual({ ...KEPT, topic: 'next' })
     reload()('fourth', 'Garden Wallet', 'last')
     expect(kept()).toBeUndefined()
+  })
+
+  it('with a scheme that no list knows is opened after the user has confirmed it only', () => {
+    const { chosen, kept } = bootOpener()
+    const wallet = { id: 'rare', name: 'Rare', mobileLink: 'Rare://', unlistedSchemes: ['rare'] }
+    expect(chosen.open(wallet)).toBe(false)
+    expect(kept()).toBeUndefined()
+    expect(chosen.open(wallet, true)).toBe(true)
+    expect(kept()).toEqual({ id: 'rare' })
   })
 })

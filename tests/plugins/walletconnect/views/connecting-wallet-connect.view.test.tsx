@@ -241,6 +241,20 @@ describe('a wallet on a phone', () => {
     expect(buttons()).toEqual(['Open again', 'Copy link'])
   })
 
+  it('asks in our words before a scheme that the wallet list does not know is opened', async () => {
+    on('safariIphone')
+    const wallet = { ...WALLET, unlistedSchemes: ['garden'] }
+    const { ready, buttons, click, text } = await boot({ wallet })
+    await ready()
+    expect(text()).toContain('Open a “garden” link?')
+    expect(text()).toContain('it is not a link that we know')
+    expect(buttons()).toEqual(['Copy link', 'Open “garden”'])
+    expect(opened).toEqual([])
+    await click('Open “garden”')
+    expect(opened.map((link) => link.getAttribute('href'))).toEqual([`garden://wc?uri=${encodeURIComponent(PAIRING)}`])
+    expect(buttons()).toEqual(['Open again', 'Copy link'])
+  })
+
   it('that does not open offers install, copy and scan after two seconds', async () => {
     on('safariIphone')
     const { ready, click, advance, rows, code, tabs } = await boot({ wallet: WALLET })

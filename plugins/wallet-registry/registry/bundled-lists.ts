@@ -1,3 +1,4 @@
+import { bundledWallets } from '../bundled-wallets.js'
 import { SHOWN_LIMIT } from '../constants.js'
 import type { WalletRegistrySnapshot } from '../contract.js'
 import { inOrderOf } from '../lists/in-order-of.js'
@@ -6,14 +7,12 @@ import type { ParsedWalletRegistryOptions } from '../options.js'
 type BundledLists = Pick<WalletRegistrySnapshot, 'featured' | 'recommended' | 'wallets' | 'count'>
 
 /** Returns the bundled wallets that the host allows, as the registry's lists. */
-export const loadBundledLists = async ({
+export const bundledLists = ({
   includeWalletIds,
   excludeWalletIds,
   featuredWalletIds,
-}: ParsedWalletRegistryOptions): Promise<BundledLists> => {
-  // Offline, this chunk may fail to load as well.
-  const bundled = await import('../bundled-wallets.js').catch(() => ({ bundledWallets: [] }))
-  const wallets = bundled.bundledWallets.filter(
+}: ParsedWalletRegistryOptions): BundledLists => {
+  const wallets = bundledWallets.filter(
     ({ id }) => !excludeWalletIds.includes(id) && (includeWalletIds.length === 0 || includeWalletIds.includes(id)),
   )
   const featured = inOrderOf(featuredWalletIds, wallets)
