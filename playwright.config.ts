@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/chromium.js'
-import { CHROMIUM_ONLY, firefoxTests, firefoxUse } from './tests/support/firefox.js'
+import { CHROMIUM_ONLY, firefoxUse } from './tests/support/firefox.js'
 
 export default defineConfig({
   globalSetup: './tests/support/build-pages.ts',
   outputDir: 'test-results',
   // Half of a test is waiting, so one worker more than the two cores of CI. Each has chains of its own.
   workers: 3,
-  // A test that passes the second time has failed.
-  retries: 0,
+  // For the reader of a trace: `scripts/count-playwright.mjs` says which tests may pass on their second try.
+  retries: 1,
   forbidOnly: true,
   timeout: 30_000,
   // Chains and builds run beside the browser: on two cores an expected state may be late.
@@ -18,7 +18,12 @@ export default defineConfig({
     ['./tests/support/suites-reporter.ts'],
     ['json', { outputFile: process.env['PLAYWRIGHT_REPORT'] ?? 'test-results/report.json' }],
   ],
-  use: { launchOptions: launchOptions() },
+  use: {
+    launchOptions: launchOptions(),
+    screenshot: 'only-on-failure',
+    // Without copies of the document: they run scripts in pages that test what runs in them.
+    trace: { mode: 'retain-on-failure-and-retries', snapshots: false, screenshots: false, sources: false },
+  },
   projects: [
     // First, because it mostly waits for the registry: hosts of other vendors' dialogs, bundlers and frameworks.
     { name: 'build hosts', testDir: 'tests/hosts', testMatch: '*.setup.ts' },
@@ -27,7 +32,7 @@ export default defineConfig({
     {
       name: 'firefox',
       testDir: 'tests',
-      ...firefoxTests(),
+      testMatch: ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'],
       testIgnore: CHROMIUM_ONLY,
       dependencies: ['build hosts'],
       // Each step goes through one more process.

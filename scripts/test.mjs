@@ -1,65 +1,52 @@
 // @ts-check
 /**
- * Builds the package and runs every test: in Node, against the packed tarball, and in browsers. The last line is the
- * sum over all runners.
+ * Builds the package and tests it. The last line is the sum over all runners.
  *
- *     npm test                  what every change must pass
- *     npm run test:nightly      the same with the long soaks: it takes hours
+ *     npm test                          what every change must pass: Node, the packed tarball, Chromium, WebKit
+ *     npm run test:nightly              what takes longer, all parts in turn
+ *     npm run test:nightly -- hosts     one part, or several
  *
  * `PORTICO_BUILT=1` says that `dist` is current.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { readPlaywright } from './count-playwright.mjs'
 import { findTestChromium } from './find-chromium.mjs'
 import { run } from './run.mjs'
 
-/**
- * @typedef {object} Named
- * @property {string} name
- * @property {string} reason
- *
- * @typedef {object} Count
- * @property {number} passed
- * @property {readonly Named[]} failed
- * @property {readonly Named[]} skipped
- */
+/** @typedef {import('./count-playwright.mjs').Named} Named @typedef {import('./count-playwright.mjs').Count} Count */
 
-if (process.argv.includes('--nightly')) process.env['PORTICO_NIGHTLY'] = '1'
 const folder = mkdtempSync(join(tmpdir(), 'portico-test-'))
-let passed = 0
+const total = { passed: 0, failed: /** @type {Named[]} */ ([]), skipped: /** @type {Named[]} */ ([]) }
 /** @type {Named[]} */
-const failed = []
-/** @type {Named[]} */
-const skipped = []
+const flaky = []
 
 const add = (/** @type {string} */ title, /** @type {Count} */ count, /** @type {number} */ code) => {
   // A runner that fails without a failing test has failed all the same.
   const isSilent = code !== 0 && count.failed.length === 0
-  const all = isSilent ? [{ name: title, reason: `the runner ended with ${code}` }] : count.failed
-  console.log(`${title}: ${count.passed} passed, ${all.length} failed, ${count.skipped.length} skipped`)
-  passed += count.passed
-  failed.push(...all)
-  skipped.push(...count.skipped)
+  const failed = isSilent ? [{ name: title, reason: `the runner ended with ${code}` }] : count.failed
+  console.log(`${title}: ${count.passed} passed, ${failed.length} failed, ${count.skipped.length} skipped`)
+  total.passed += count.passed
+  total.failed.push(...failed)
+  total.skipped.push(...count.skipped)
+  flaky.push(...(count.flaky ?? []))
 }
-
-/** What a runner that left no report amounts to. @param {string} title @returns {Count} */
-const noReport = (title) => ({ passed: 0, failed: [{ name: title, reason: 'no report was written' }], skipped: [] })
 
 const heading = (/** @type {string} */ title) => console.log(`\n=== ${title}`)
 
 /**
  * @param {string} title
  * @param {readonly string[]} args
- * @param {{ live: boolean }} options without `live` the output follows when all of it is there
+ * @param {{ live?: boolean, env?: Record<string, string> }} [options] not `live`, the output follows once it is complete
  */
-const vitest = async (title, args, { live }) => {
+const vitest = async (title, args, { live = true, env = {} } = {}) => {
   if (live) heading(title)
   const file = join(folder, `${title}.json`)
   const command = ['vitest', 'run', '--reporter=dot', '--reporter=./scripts/count-reporter.mjs', ...args]
-  const { code, output } = await run(command, { live, env: { PORTICO_COUNT: file } })
-  const counted = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : noReport(title)
+  const { code, output } = await run(command, { live, env: { ...env, PORTICO_COUNT: file } })
+  const noReport = { passed: 0, failed: [{ name: title, reason: 'no report was written' }], skipped: [] }
+  const counted = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : noReport
   return () => {
     if (!live) {
       heading(title)
@@ -69,54 +56,15 @@ const vitest = async (title, args, { live }) => {
   }
 }
 
-/** @param {any} suite of Playwright's JSON report @returns {{ name: string, test: any }[]} */
-const testsOf = (suite) => [
-  ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
-    spec.tests.map((/** @type {any} */ test) => ({ name: `${spec.file} > ${spec.title}`, test })),
-  ),
-  ...(suite.suites ?? []).flatMap(testsOf),
-]
-
-/** Reads Playwright's report, and prints how many tests of each project passed. @param {string} file @returns {Count} */
-const readPlaywright = (file) => {
-  if (!existsSync(file)) return noReport('in browsers')
-  const tests = /** @type {{ name: string, test: any }[]} */ (
-    JSON.parse(readFileSync(file, 'utf8')).suites.flatMap(testsOf)
-  )
-  for (const project of new Set(tests.map(({ test }) => test.projectName))) {
-    const own = tests.filter(({ test }) => test.projectName === project)
-    const count = countTests(own)
-    console.log(`  ${project}: ${count.passed} passed, ${count.failed.length} failed, ${count.skipped.length} skipped`)
-  }
-  return countTests(tests)
-}
-
-/** @param {readonly { name: string, test: any }[]} tests @returns {Count} */
-const countTests = (tests) => {
-  const count = { passed: 0, failed: /** @type {Named[]} */ ([]), skipped: /** @type {Named[]} */ ([]) }
-  for (const { name, test } of tests) {
-    const why = test.annotations.find((/** @type {any} */ { type }) => type === 'skip' || type === 'fixme')
-    if (test.status === 'expected') count.passed += 1
-    else if (test.status === 'skipped') count.skipped.push({ name, reason: why?.description ?? 'did not run' })
-    else count.failed.push({ name: `[${test.projectName}] ${name}`, reason: errorOf(test) })
-  }
-  return count
-}
-
-/** The first line of the first error, without colours. @param {any} test */
-const errorOf = (test) => {
-  const [error] = test.results.flatMap((/** @type {any} */ result) => result.errors)
-  return stripVTControlCharacters(error?.message ?? test.status).split('\n', 1)[0] ?? ''
-}
-
-const playwright = async () => {
-  const title = 'in browsers'
+/** @param {string} title @param {readonly string[]} projects @param {Record<string, string>} [env] */
+const playwright = async (title, projects, env = {}) => {
   heading(title)
-  const file = join(folder, 'playwright.json')
+  const file = join(folder, `${title}.json`)
   const hasBrowser = findTestChromium() !== undefined
-  const { code } = await run(['playwright', 'test', '--pass-with-no-tests', ...(hasBrowser ? [] : ['--list'])], {
+  const args = [...projects.map((name) => `--project=${name}`), ...(hasBrowser ? [] : ['--list'])]
+  const { code } = await run(['playwright', 'test', '--pass-with-no-tests', ...args], {
     live: true,
-    env: { PLAYWRIGHT_REPORT: file },
+    env: { ...env, PLAYWRIGHT_REPORT: file },
   })
   const count = readPlaywright(file)
   if (hasBrowser) return add(title, count, code)
@@ -124,31 +72,66 @@ const playwright = async () => {
   add(title, { ...count, skipped: count.skipped.map(({ name }) => ({ name, reason })) }, code)
 }
 
+/** A command that counts nothing passes or fails as one test. @param {string} title @param {readonly string[]} command */
+const command = async (title, command) => {
+  heading(title)
+  const { code } = await run(command, { live: true })
+  add(title, { passed: code === 0 ? 1 : 0, failed: [], skipped: [] }, code)
+}
+
+const NIGHTLY = { PORTICO_NIGHTLY: '1' }
+
+/** What every change must pass. */
+const everyRun = async () => {
+  const reports = await Promise.all([
+    vitest('in Node', []),
+    vitest('packed', ['--config', 'tests/packed/vitest.config.ts'], { live: false }),
+  ])
+  for (const report of reports) report()
+  await playwright('in browsers', ['chromium', 'webkit'])
+}
+
+/** @type {Record<string, () => Promise<void>>} */
+const PARTS = {
+  fuzz: async () => (await vitest('fuzz', ['fuzz'], { env: NIGHTLY }))(),
+  soak: async () => (await vitest('soak', [], { env: NIGHTLY }))(),
+  chromium: () => playwright('chromium', ['chromium'], NIGHTLY),
+  firefox: () => playwright('firefox', ['firefox']),
+  hosts: () => playwright('hosts', ['hosts']),
+  polkadot: () => command('polkadot', ['node', 'scripts/test-polkadot.mjs']),
+  mutate: () => command('mutate', ['node', 'scripts/mutate.mjs']),
+}
+
+const [isNightly, ...named] = process.argv.slice(2)
+const unknown = named.filter((name) => !Object.hasOwn(PARTS, name))
+if (unknown.length > 0 || (isNightly !== undefined && isNightly !== '--nightly')) {
+  console.error(`No such part: ${unknown.join(', ') || isNightly}. There are ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(2)
+}
+
 const build = async () => {
   if (process.env['PORTICO_BUILT'] === '1') return true
   heading('build')
   const { code } = await run(['npm', 'run', 'build', '--silent'], { live: true })
-  if (code !== 0) failed.push({ name: 'build', reason: `ended with ${code}` })
+  if (code !== 0) total.failed.push({ name: 'build', reason: `ended with ${code}` })
   return code === 0
 }
 
 try {
-  const isBuilt = await build()
-  const reports = await Promise.all([
-    vitest('in Node', [], { live: true }),
-    // A package that was not built cannot be packed.
-    ...(isBuilt ? [vitest('packed', ['--config', 'tests/packed/vitest.config.ts'], { live: false })] : []),
-  ])
-  for (const report of reports) report()
-  await playwright()
+  if (await build()) {
+    const parts = named.length > 0 ? named : Object.keys(PARTS)
+    for (const run of isNightly ? parts.map((name) => PARTS[name]) : [everyRun]) await run?.()
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-for (const reason of new Set(skipped.map((one) => one.reason))) {
-  const names = skipped.filter((one) => one.reason === reason).map(({ name }) => `  ${name}`)
+for (const reason of new Set(total.skipped.map((one) => one.reason))) {
+  const names = total.skipped.filter((one) => one.reason === reason).map(({ name }) => `  ${name}`)
   console.log(`\nSkipped: ${reason}\n${names.join('\n')}`)
 }
-for (const { name, reason } of failed) console.log(`\nFailed: ${name}\n  ${reason}`)
-console.log(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skipped`)
-process.exitCode = failed.length === 0 ? 0 : 1
+for (const { name, reason } of total.failed) console.log(`\nFailed: ${name}\n  ${reason}`)
+if (flaky.length > 0) console.log('')
+for (const { name, reason } of flaky) console.log(`flaky: ${name}\n  ${reason}`)
+console.log(`\n${total.passed} passed, ${total.failed.length} failed, ${total.skipped.length} skipped`)
+process.exitCode = total.failed.length === 0 ? 0 : 1

@@ -2,8 +2,6 @@ import { fileURLToPath } from 'node:url'
 import type { LaunchOptions, Project, TestInfo } from '@playwright/test'
 import { findFirefox } from '../../scripts/find-firefox.mjs'
 
-const spec = (name: string) => `e2e/${name}.spec.ts`
-
 /** How browser tests start the Firefox of the system, by a shim for what it cannot do. */
 export const firefoxUse: NonNullable<Project['use']> = {
   browserName: 'firefox',
@@ -37,28 +35,6 @@ export const withAuthenticator = (options: LaunchOptions): LaunchOptions => ({
   },
 })
 
-/**
- * What every run tests in Firefox: flows of users that need few chains, so that it takes a few minutes. A test with the tag
- * `@nightly-in-firefox` tests what the engine has no part in: each night is often enough for it.
- */
-const LANE = [
-  ...['announcements', 'keyboard'].map((name) => `e2e/accessibility/${name}.spec.ts`),
-  'e2e/faults/leaving.spec.ts',
-  ...[
-    'embedded-wallet',
-    'embedded-wallet-frame',
-    'embedded-wallet-passkey',
-    'families',
-    'frames',
-    'marks',
-    'motion',
-    'navigation',
-    'plain-page',
-    'refusals',
-  ].map(spec),
-  ...['sign-in', 'smart-accounts', 'smoke', 'social', 'storage-denied', 'theming', 'walletconnect', 'watch'].map(spec),
-]
-
 /** A fixture for every test: skips it in the project `firefox` if the system has no Firefox. */
 export const needFirefox = async (
   { browserName }: { readonly browserName: string },
@@ -69,12 +45,6 @@ export const needFirefox = async (
   testInfo.skip(isMissing, 'There is no Firefox: set FIREFOX_PATH, or install firefox-esr.')
   await use()
 }
-
-/** Returns which tests the project `firefox` has: those of every run, or all with `PORTICO_FIREFOX=all`, as each night. */
-export const firefoxTests = (): Pick<Project, 'testMatch' | 'grepInvert'> =>
-  process.env['PORTICO_FIREFOX'] === 'all'
-    ? { testMatch: ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'] }
-    : { testMatch: LANE, grepInvert: /@nightly-in-firefox/ }
 
 /** Tests that start a Chromium of their own. */
 export const CHROMIUM_ONLY = ['every-view', 'languages', 'late-wallet', 'planted'].map(

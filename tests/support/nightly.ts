@@ -1,6 +1,6 @@
 /**
- * Returns the second value in the nightly run (`npm run test:nightly`), which takes as long as it needs, and the first
- * in every other run.
+ * Returns the second value in the nightly parts that take as long as they need (`soak`, `fuzz`, `chromium`), and the
+ * first in every other run.
  */
 export const nightly = <Value>(everyRun: Value, eachNight: Value): Value =>
   process.env['PORTICO_NIGHTLY'] === '1' ? eachNight : everyRun
