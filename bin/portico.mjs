@@ -7,7 +7,7 @@
  *     node_modules/.bin/portico csp <module>
  *
  * The module exports `modal`, or `plugins`; nothing of it is opened or asked. It may export `egress` too: what the page
- * itself reaches.
+ * itself reaches; and `policy`: who may embed it, and the Trusted Types policies that it creates.
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,7 +20,8 @@ const USAGE = `Usage: portico egress <module> [--json]
        portico csp <module>
 
 <module> exports \`modal\`, the result of createModal, or \`plugins\`, the list for it;
-and \`egress\`, if the page itself reaches servers: { hosts: ['https://api.example.com'] }.`
+and \`egress\`, if the page itself reaches servers: { hosts: ['https://api.example.com'] };
+and \`policy\`, if others embed it or it has policies of its own: { framedBy: ['https://…'], trustedTypes: ['webpack'] }.`
 
 /** Ends with a message. */
 class Failure extends Error {}
@@ -55,16 +56,28 @@ const KINDS = [
   ...['storage', 'sessionStorage', 'databases', 'cookies'],
 ]
 
+/** @param {unknown} value */
+const isLists = (value) =>
+  Object.values(Object(value)).every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'))
+
 /** What the page itself reaches, by kind. @param {unknown} value @param {string} file @returns {Egress} */
 const readPage = (value, file) => {
   const egress = Object(value ?? {})
-  const isList = (/** @type {unknown} */ list) => Array.isArray(list) && list.every((one) => typeof one === 'string')
-  if (!Object.values(egress).every(isList))
+  if (!isLists(egress))
     throw new Failure(`\`egress\` of ${file} is not an object of lists, as in { hosts: ['https://api.example.com'] }.`)
   const unknown = Object.keys(egress).find((kind) => !KINDS.includes(kind))
   if (unknown !== undefined)
     throw new Failure(`\`egress\` of ${file} has the unknown kind "${unknown}". Use ${KINDS.join(', ')}.`)
   return egress
+}
+
+/** @param {unknown} value @param {string} file @returns {import('portico/egress').PolicyOptions} */
+const readPolicy = (value, file) => {
+  const policy = Object(value ?? {})
+  const unknown = Object.keys(policy).find((name) => !['framedBy', 'trustedTypes'].includes(name))
+  if (unknown !== undefined || !isLists(policy))
+    throw new Failure(`\`policy\` of ${file} is not { framedBy?: [origins], trustedTypes?: [names] }.`)
+  return policy
 }
 
 /** @param {Egress} page @returns {Manifest['entries']} */
@@ -99,6 +112,7 @@ try {
   if (!['egress', 'csp'].includes(command ?? '') || file === undefined) throw new Failure(USAGE)
   const module = await load(file)
   const page = readPage(module.egress, file)
+  const policy = readPolicy(module.policy, file)
   const { undeclared, entries } = await readManifest(module, file)
   const manifest = { undeclared, entries: [...entries, ...entriesOf(page)] }
   const { contentSecurityPolicy } = await import('portico/egress')
@@ -106,7 +120,7 @@ try {
     console.error(`Unknown is what these plugins reach, because they declare no \`egress\`: ${undeclared.join(', ')}.`)
   const text =
     command === 'csp'
-      ? contentSecurityPolicy({ entries, undeclared }, page)
+      ? contentSecurityPolicy({ entries, undeclared }, page, policy)
       : flags.includes('--json')
         ? JSON.stringify(manifest, null, 2)
         : describe(manifest)

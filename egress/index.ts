@@ -1,2 +1,2 @@
 export type { EgressEntry, EgressKind, EgressManifest, Purpose } from '../kernel/contract/egress.js'
-export { contentSecurityPolicy } from '../kernel/egress/content-security-policy.js'
+export { contentSecurityPolicy, type PolicyOptions } from '../kernel/egress/content-security-policy.js'

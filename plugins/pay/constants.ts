@@ -4,6 +4,9 @@ export const FAMILIES: readonly string[] = ['eip155', 'solana']
 /** How often an exchange is asked what became of a payment. */
 export const POLL_MS = 4000
 
+/** The width in pixels of the device at which a picture of an exchange is drawn. */
+export const PICTURE_WIDTH = 80
+
 /** The most exchanges that are listed. */
 export const EXCHANGES_LIMIT = 50
 

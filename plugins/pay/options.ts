@@ -1,4 +1,4 @@
-import { defineSchema, readList, readOptional, readRecord, readWebUrl } from 'portico/kit'
+import { defineSchema, type ImageUrl, readList, readOptional, readRecord, readWebUrl } from 'portico/kit'
 import type { Schema } from 'portico/plugin'
 import type { PaySource } from 'portico/services'
 
@@ -6,6 +6,8 @@ import type { PaySource } from 'portico/services'
 export interface PayOptions {
   /** Where exchanges are asked, for example `reownCompatible()`. Without it, only the wallet pays. */
   readonly source?: PaySource
+  /** Returns the address on your own server of a picture of an exchange, for a width in pixels. Default: none are drawn. */
+  readonly imageUrl?: ImageUrl
   /** The origins of exchanges' pages that may be opened. Default: every `https:` origin. */
   readonly origins?: readonly string[]
 }
@@ -22,10 +24,12 @@ const readPaySource = (value: unknown): PaySource => {
 
 /** The schema of the plugin's options. */
 export const payOptions: Schema<ParsedPayOptions, PayOptions> = defineSchema((value = {}) => {
-  const { source, origins } = readRecord(value, 'pay')
+  const { source, imageUrl, origins } = readRecord(value, 'pay')
+  if (imageUrl !== undefined && typeof imageUrl !== 'function') throw new TypeError('imageUrl: expected a function')
   const listed = readOptional(origins, 'origins', (list, what) => readList(list, what, readWebUrl))
   return {
     ...(source !== undefined && { source: readPaySource(source) }),
+    ...(imageUrl !== undefined && { imageUrl: imageUrl as ImageUrl }),
     ...(listed && { origins: listed.map((url) => new URL(url).origin) }),
   }
 })

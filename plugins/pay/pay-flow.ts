@@ -1,4 +1,4 @@
-import { openBlankWindow } from 'portico/kit'
+import { metadataImage, openBlankWindow } from 'portico/kit'
 import { isModalError } from 'portico/plugin'
 import {
   type PayExchange,
@@ -15,6 +15,7 @@ import type { Payment, StoredPayment } from './contract.js'
 import { payError } from './errors.js'
 import { followExchange } from './follow-exchange.js'
 import { isUnpaid } from './is-unpaid.js'
+import { PICTURE_WIDTH } from './constants.js'
 import { findPayment, PAYMENTS_ENTRY } from './payments.js'
 import type { PayContext } from './pay-context.js'
 
@@ -44,7 +45,13 @@ export class PayFlow {
       return []
     })
     if (store.payment !== payment) return
-    store.setExchanges(found)
+    // The source names the pictures, of any server.
+    store.setExchanges(
+      found.map(({ imageUrl, ...exchange }) => {
+        const picture = metadataImage(imageUrl, PICTURE_WIDTH, options.imageUrl)
+        return { ...exchange, ...(picture !== undefined && { imageUrl: picture }) }
+      }),
+    )
     emit(payModalOpenEvent, {
       exchanges: found.map(({ id }) => ({ id })),
       configuration: configurationOf(payment),

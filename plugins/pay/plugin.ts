@@ -25,10 +25,9 @@ const definition = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  egress: ({ options: { origins, source }, networks }) => [
+  egress: ({ options: { imageUrl, origins, source }, networks }) => [
     { storage: ['portico:pay:'] },
-    // The service names the pictures of exchanges.
-    ...(source ? [source.egress(networks), { images: ['https:'], windows: origins ?? ['https:'] }] : []),
+    ...(source ? [source.egress(networks), { images: [imageUrl], windows: origins ?? ['https:'] }] : []),
   ],
   purposes: () => import('./purposes.js'),
   runtime: loadRuntime,

@@ -7,7 +7,7 @@ const purposes: Purposes = {
     when: 'While a payment is shown.',
   },
   images: {
-    why: 'Draws the pictures of exchanges.',
+    why: 'Draws the pictures of exchanges, by your `imageUrl`.',
     when: 'While they are shown.',
   },
   storage: {

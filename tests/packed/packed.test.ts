@@ -197,6 +197,15 @@ describe('a host that installs it', () => {
       await expect(run(command, 'csp', 'typo.mjs')).rejects.toThrow(/the unknown kind "host"\. Use hosts, sockets,/)
     })
 
+    test('prints who may embed the page, where the module says so', async () => {
+      write('framed.mjs', [...config, "export const policy = { framedBy: ['https://a.example'], trustedTypes: ['x'] }"])
+      const framed = await run(command, 'csp', 'framed.mjs')
+      expect(framed).toContain('frame-ancestors https://a.example; ')
+      expect(framed).toMatch(/; trusted-types x$/m)
+      write('unframed.mjs', [...config, "export const policy = { frameAncestors: ['https://a.example'] }"])
+      await expect(run(command, 'csp', 'unframed.mjs')).rejects.toThrow(/`policy` of unframed\.mjs is not \{ framedBy/)
+    })
+
     test('prints what a modal reaches, with why and when, as text and as JSON', async () => {
       write('modal.mjs', config)
       expect(await run(command, 'egress', 'modal.mjs')).toMatch(

@@ -67,15 +67,16 @@ export type PolicyFor = (request: IncomingMessage, whole: string) => Promise<str
  * page chooses the options of its modal, so each address is asked once.
  */
 export const createPolicyPrinter = (browser: Browser, own: Egress = {}): PolicyFor => {
-  const printed = new Map<string, Promise<string>>()
+  const printed = new Map<string, Promise<EgressManifest>>()
   return ({ headers, url: path = '/' }, whole) => {
+    // The playground and others embed pages of their own server.
+    const options = headers['sec-fetch-dest'] === 'iframe' ? { framedBy: [`http://${headers.host}`] } : {}
     const { href, pathname } = new URL(path, `http://${headers.host}`)
     if (headers[HEADER] || pathname in NOT_PRINTED) return Promise.resolve(whole)
-    const print = async () => contentSecurityPolicy(await readEgress(browser, href), own)
-    const running = printed.get(href) ?? print()
+    const running = printed.get(href) ?? readEgress(browser, href)
     printed.set(href, running)
     running.catch(() => printed.delete(href))
-    return running
+    return running.then((manifest) => contentSecurityPolicy(manifest, own, options))
   }
 }
 

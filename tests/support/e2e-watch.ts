@@ -150,6 +150,8 @@ export const watch = async (context: BrowserContext, origins: ReadonlySet<string
   await context.addInitScript(watchFromInside)
   context.on('weberror', (error) => problems.push(`error: ${error.error().stack}`))
   context.on('console', (message) => {
+    // Chromium says so of each directive that it does not know yet, and ignores it.
+    if (message.text() === "Unrecognized Content-Security-Policy directive 'webrtc'.") return
     if (message.type() === 'error') problems.push(`console: ${message.text()}`)
   })
   const see = (url: string) => {

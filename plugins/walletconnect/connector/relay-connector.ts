@@ -44,6 +44,7 @@ export class RelayConnector {
       stores,
       store,
       clock,
+      imageUrl: context.options.imageUrl,
       state: new SessionState(() => this.pool.storage),
       specs: () => this.relaySpecs,
       request: (topic, request, chainId) => this.request(topic, request, chainId),

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ClockPort, ConnectorSession, RelayRequest, RelaySpec, StoreReaders } from 'portico/plugin'
-import { cleanName } from 'portico/kit'
+import { cleanName, type ImageUrl, metadataImage } from 'portico/kit'
 import type { WalletConnectStore } from '../walletconnect-store.js'
 import { findAddress, readShared, type SharedNamespace, toConnectorSession } from './read-shared.js'
 import { Channel } from './relay-channel.js'
@@ -8,6 +8,8 @@ import type { SessionState } from './session-state.js'
 
 /** Milliseconds for which a network may be missing from the session after the wallet has agreed to it. */
 const ADDED_WAIT_MS = 3_000
+/** Of the device: a tile of 40 pixels, and sharp ones. */
+const PICTURE_WIDTH = 80
 
 /** What reading a session needs. */
 export interface RelaySessionContext {
@@ -15,6 +17,7 @@ export interface RelaySessionContext {
   readonly store: WalletConnectStore
   readonly state: SessionState
   readonly clock: ClockPort
+  readonly imageUrl?: ImageUrl | undefined
   specs(): ReadonlyMap<string, RelaySpec>
   request(topic: string, request: RelayRequest, chainId: string): Promise<unknown>
 }
@@ -172,9 +175,9 @@ export class RelaySession {
   private wallet(): ConnectorSession['wallet'] {
     const { name, icons } = this.current?.peer.metadata ?? {}
     const shown = cleanName(name)
-    const [imageUrl] = Array.isArray(icons) ? icons : []
     if (!shown) return undefined
-    return { name: shown, ...(typeof imageUrl === 'string' && /^https:|^data:image\//.test(imageUrl) && { imageUrl }) }
+    const imageUrl = metadataImage(Array.isArray(icons) ? icons[0] : undefined, PICTURE_WIDTH, this.context.imageUrl)
+    return { name: shown, ...(imageUrl !== undefined && { imageUrl }) }
   }
 
   private capabilities(): Readonly<Record<string, unknown>> | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EgressKind } from '../../../kernel/contract/egress.js'
-import { contentSecurityPolicy } from '../../../kernel/egress/content-security-policy.js'
+import { contentSecurityPolicy, type PolicyOptions } from '../../../kernel/egress/content-security-policy.js'
 
 const policyOf = (...ways: readonly (readonly [kind: EgressKind, address: string])[]) =>
   contentSecurityPolicy({
@@ -19,8 +19,24 @@ describe('the policy', () => {
       "frame-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
+      "frame-ancestors 'none'",
+      "webrtc 'block'",
       "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
     ])
+  })
+
+  it('lets the named pages embed the page, and the named policies make types', () => {
+    const policy = (options: PolicyOptions) =>
+      contentSecurityPolicy({ entries: [], undeclared: [] }, {}, options).split('; ')
+    expect(policy({ framedBy: ['https://app.example', 'http://localhost:3000'] })).toContain(
+      'frame-ancestors https://app.example http://localhost:3000',
+    )
+    expect(policy({ trustedTypes: ['webpack#app', 'dompurify'] })).toContain('trusted-types webpack#app dompurify')
+    for (const origin of ['*', 'https://app.example/', 'https:', "'self'; script-src *"])
+      expect(() => policy({ framedBy: [origin] }), origin).toThrow(TypeError)
+    for (const name of ['', 'a b', "x; script-src 'unsafe-inline'", '*'])
+      expect(() => policy({ trustedTypes: [name] }), name).toThrow(TypeError)
   })
 
   it('has each server once in the directive of its kind', () => {

@@ -6,6 +6,7 @@ import { defineErrors } from '../../../kernel/define/define-errors.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { formatUnits } from '../../../kernel/money/units.js'
 import type { PayProgress, PayRequest } from '../../../plugins/pay/contract.js'
+import type { PayOptions } from '../../../plugins/pay/options.js'
 import { pay } from '../../../plugins/pay/plugin.js'
 import { isUnderWay, PAYMENTS_ENTRY } from '../../../plugins/pay/payments.js'
 import { readRequest } from '../../../plugins/pay/read-request.js'
@@ -38,6 +39,7 @@ const validators = {
 
 interface World {
   readonly source?: Partial<PayExchanges>
+  readonly imageUrl?: PayOptions['imageUrl']
   readonly isConnected?: boolean
   readonly transfer?: ReviewedTransfer['send']
   readonly settled?: ReviewedTransfer['settled']
@@ -51,6 +53,7 @@ interface World {
 
 const boot = async ({
   source = {},
+  imageUrl,
   isConnected = false,
   transfer,
   settled = () => new Promise(() => {}),
@@ -97,7 +100,7 @@ const boot = async ({
     plugins: [
       fakeNamespace({ id: 'eip155', label: 'EVM', wallets: [wallet], networks, validators }),
       sender(),
-      pay({ source: { id: 'fake', egress: () => ({}), openPay: () => exchanges } }),
+      pay({ source: { id: 'fake', egress: () => ({}), openPay: () => exchanges }, ...(imageUrl && { imageUrl }) }),
     ],
     storage,
     metadata: { name: 'Meridian Store', description: '', url: 'https://meridian.example', icons: [] },
@@ -231,6 +234,23 @@ describe('an exchange', () => {
     await booted.start()
     await until(() => booted.has(/^Pay from X 0/))
     expect(booted.text().match(/Pay from X/g)).toHaveLength(49)
+  })
+
+  it('has its picture only from the server of the host', async () => {
+    const exchanges = async () => [
+      { id: 'one', name: 'One', imageUrl: 'https://tracker.example/1.png' },
+      { id: 'two', name: 'Two', imageUrl: 'data:image/png;base64,AAAA' },
+    ]
+    const pictures = async (imageUrl?: World['imageUrl']) => {
+      const { start, has, all } = await boot({ source: { exchanges }, ...(imageUrl && { imageUrl }) })
+      await start()
+      await until(() => has(/^Pay from One/))
+      return all('.portico-row img').map((image) => image.getAttribute('src'))
+    }
+    expect(await pictures()).not.toContain('https://tracker.example/1.png')
+    expect(await pictures((url) => `https://own.example/?${url}`)).toContain(
+      'https://own.example/?https://tracker.example/1.png',
+    )
   })
 
   it.each(['', 'a b', 'x'.repeat(257), 'a\u202eb'])('is not followed by the session %j', async (sessionId) => {

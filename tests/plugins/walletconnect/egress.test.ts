@@ -16,6 +16,12 @@ test('the policy lets the verify service be asked and framed', async () => {
   expect(policy).toContain(`frame-src ${VERIFY};`)
 })
 
+test('the policy allows no pictures of unknown servers, but where the host sends them', async () => {
+  expect(await policyOf()).toContain("img-src 'self' data:;")
+  const imageUrl = (url: string, width: number) => `https://pictures.example/${width}?${encodeURIComponent(url)}`
+  expect(await policyOf({ imageUrl })).toContain("img-src 'self' data: https://pictures.example;")
+})
+
 test('the policy names no verify service where it is off', async () => {
   const policy = await policyOf({ verify: false })
   expect(policy).not.toContain('verify.walletconnect')

@@ -17,6 +17,7 @@ const OPTIONS: Readonly<Record<keyof WalletConnectOptions, true>> = {
   manualControl: true,
   verify: true,
   oneClickSignIn: true,
+  imageUrl: true,
   override: true,
 }
 const SNAPSHOT: Readonly<Record<keyof WalletConnectSnapshot, true>> = {
