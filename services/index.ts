@@ -76,6 +76,7 @@ export type {
   SwapFee,
   SwapPermit,
   SwapQuote,
+  SwapRouter,
   SwapSource,
 } from './swap-source.js'
 export {

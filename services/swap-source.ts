@@ -96,12 +96,25 @@ export interface SwapData {
   gasPrice?(call: NetworkCall): Promise<GasPrice | undefined>
 }
 
+/** A contract that swaps of a source may call, and that may take the token which is given. */
+export interface SwapRouter {
+  readonly chain: CaipNetworkId
+  readonly address: string
+  /** Its name for users, for example `0x AllowanceHolder`. */
+  readonly name: string
+}
+
 /** Where a plugin asks for swaps; a host makes one. Its answers are checked before a user or a wallet sees them. */
 export interface SwapSource {
   /** The name of the source, for messages to developers. */
   readonly id: string
   /** Everything outside the page that the source can reach by itself. */
   egress(networks: readonly CaipNetwork[]): Egress
+  /**
+   * Every contract that its quotes may name: a quote with another one is refused. Without this list, each review warns that the
+   * contract is on no list.
+   */
+  readonly routers?: readonly SwapRouter[]
   /** Opens the source for a modal. Sends nothing. */
   openSwaps(context: SourceContext): SwapData
 }

@@ -17,7 +17,8 @@ export const expectNetwork = ({ stores }: Pick<SwapsContext, 'stores'>, chain: s
 
 /**
  * Asks the source for a quote, with a permit that is signed already or without one, and checks it.
- * @throws `SWAPS_NETWORK_UNSUPPORTED`, `SWAPS_AMOUNT_INVALID`, `SWAPS_ROUTE_MISSING`, `SWAPS_QUOTE_INVALID`
+ * @throws `SWAPS_NETWORK_UNSUPPORTED`, `SWAPS_AMOUNT_INVALID`, `SWAPS_ROUTE_MISSING`, `SWAPS_QUOTE_INVALID`,
+ * `SWAPS_ROUTER_UNLISTED`
  */
 export const askQuote = async (
   context: QuoteContext,
@@ -43,7 +44,7 @@ export const askQuote = async (
   const answer = await data.quote(call)
   if (answer === undefined) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
   if (answer === null) throw swapsError('SWAPS_ROUTE_MISSING')
-  return { quote: readQuote(answer, subject, context.clock.now()), quotedAt }
+  return { quote: readQuote(answer, subject, context.clock.now(), context.options.routers), quotedAt }
 }
 
 const isWhole = (value: unknown): value is string => typeof value === 'string' && /^\d{1,30}$/.test(value)

@@ -39,10 +39,12 @@ export const PERMIT_REUSE_MS = 60_000
 export const INITIAL_GAS_LIMIT = 150_000n
 /** A swap that takes more gas than this burns it. */
 export const GAS_LIMIT = 10_000_000n
-/** The gas that each call gets when it is tried out: more than the limit, so that going over it shows. */
-export const TRIAL_GAS = 12_000_000n
-/** The gas that reading a balance gets there. */
+/** The gas that calls get where their needs are measured together: more than the limit, so that going over it shows. */
+export const MEASURING_GAS = 12_000_000n
+/** The gas that reading a balance gets in a trial. */
 export const LOOK_GAS = 1_000_000n
+/** How much gas wallets add to an estimate, in percent: the trial gets some amount between. */
+export const GAS_MARGINS = { least: 10n, most: 50n } as const
 
 /** How many decimals of what is received are shown. */
 export const SHOWN_DECIMALS = 6

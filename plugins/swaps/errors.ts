@@ -16,6 +16,14 @@ export const swapsError = defineErrors({
   SWAPS_ROUTE_MISSING: 'These tokens cannot be swapped for each other here. Choose another token or amount.',
   /** The answer of the source does not fit what was asked: `details` says in what. Do not use this source. */
   SWAPS_QUOTE_INVALID: 'The offer does not fit what you asked for, so it was not used. Try again later.',
+  /**
+   * The quote names a contract that the source does not list, in `values` and `details`. Compare the address with the provider's
+   * documentation; if it is genuine, add it to `routers` of the source.
+   */
+  SWAPS_ROUTER_UNLISTED:
+    'The offer would use a contract that is not on the list of its source, so your wallet was not asked: {address}',
+  /** The address that the swap would call or approve has no code, or is the account of a person. Do not use this source. */
+  SWAPS_CONTRACT_MISSING: 'The offer names an address that is not a contract, so your wallet was not asked: {address}',
   /** The quote is too old to be sent. Ask for a new one. */
   SWAPS_QUOTE_EXPIRED: 'This price was too old, so nothing was sent. Look at the new one.',
   /** The source of the tokens and the chain disagree about the decimals of a token. Do not use this source. */

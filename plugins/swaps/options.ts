@@ -1,6 +1,6 @@
-import { defineSchema, type ImageUrl, readOptional, readRecord, readText } from 'portico/kit'
-import type { Schema } from 'portico/plugin'
-import type { SwapSource } from 'portico/services'
+import { defineSchema, type ImageUrl, readList, readOptional, readRecord, readText } from 'portico/kit'
+import type { CaipNetworkId, Schema } from 'portico/plugin'
+import type { SwapRouter, SwapSource } from 'portico/services'
 
 /** Options of `portico/swaps`. */
 export interface SwapsOptions {
@@ -15,6 +15,15 @@ export interface SwapsOptions {
 /** The parsed options. */
 export interface ParsedSwapsOptions extends SwapsOptions {
   readonly currency: string
+  /** The source's list as it was at the start; absent without one. */
+  readonly routers?: readonly SwapRouter[]
+}
+
+const readRouter = (value: unknown, what: string): SwapRouter => {
+  const { address, chain, name } = readRecord(value, what)
+  const [to, on] = [readText(address, `${what}.address`), readText(chain, `${what}.chain`)]
+  if (!/^0x[0-9a-f]{40}$/i.test(to)) throw new TypeError(`${what}.address: expected an address`)
+  return Object.freeze({ address: to, chain: on as CaipNetworkId, name: readText(name, `${what}.name`) })
 }
 
 const readSwapSource = (value: unknown): SwapSource => {
@@ -30,9 +39,12 @@ export const swapsOptions: Schema<ParsedSwapsOptions, SwapsOptions> = defineSche
   const code = (readOptional(currency, 'currency', readText) ?? 'usd').toLowerCase()
   if (!/^[a-z]{3}$/.test(code)) throw new TypeError('currency: expected a code of ISO 4217, for example `eur`')
   if (imageUrl !== undefined && typeof imageUrl !== 'function') throw new TypeError('imageUrl: expected a function')
+  const swapSource = readSwapSource(source)
+  const routers = readOptional(swapSource.routers, 'source.routers', (list, what) => readList(list, what, readRouter))
   return {
-    source: readSwapSource(source),
+    source: swapSource,
     currency: code,
+    ...(routers && { routers: Object.freeze(routers) }),
     ...(imageUrl !== undefined && { imageUrl: imageUrl as ImageUrl }),
   }
 })

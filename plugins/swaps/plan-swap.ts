@@ -3,6 +3,7 @@ import { balanceQuery } from 'portico/services'
 import { readGasPrice } from './ask-quote.js'
 import { askNumber } from './chain/erc20.js'
 import { evmOf } from './chain/evm-of.js'
+import { expectContracts } from './chain/expect-contracts.js'
 import { expectDecimals } from './chain/expect-decimals.js'
 import { planApprovals } from './chain/plan-approvals.js'
 import { type Trial, tryOut } from './chain/try-out.js'
@@ -67,7 +68,7 @@ const findPermit = async (
 
 /**
  * Plans what the wallet is asked for, and tries it out: a permit by the approvals that it replaces.
- * @throws `SWAPS_FUNDS_EXCEEDED`, `SWAPS_DECIMALS_MISMATCH`, and what `tryReview` throws
+ * @throws `SWAPS_FUNDS_EXCEEDED`, `SWAPS_DECIMALS_MISMATCH`, `SWAPS_CONTRACT_MISSING`, and what `tryReview` throws
  */
 export const planSwap = async (
   context: PlanContext,
@@ -81,6 +82,7 @@ export const planSwap = async (
   const [balance] = await Promise.all([
     readBalance(context, subject, from, signal),
     ...[from, to].map((token) => expectDecimals(evmOf(context), chain, token)),
+    expectContracts(evmOf(context), chain, [offer.quote.transaction.to, spender, signed?.spender]),
   ])
   if (balance !== undefined && balance < amount) throw swapsError('SWAPS_FUNDS_EXCEEDED')
   const approvals =

@@ -57,7 +57,7 @@ const definition = definePlugin({
 })
 
 /**
- * Swaps one token for another on EVM networks: a form with a price that stays up to date, a review that was tried out on the
+ * Swaps one token for another on EVM networks: a form with a price that stays up to date, a review that was rehearsed on the
  * network, the approval where one is missing, and what became of it.
  * @example
  * const source = reownCompatible({ url: 'https://data.example' })

@@ -1,9 +1,10 @@
 import { read } from 'portico/kit'
-import type { SwapFee, SwapPermit, SwapQuote } from 'portico/services'
+import type { SwapFee, SwapPermit, SwapQuote, SwapRouter } from 'portico/services'
 import { leastOf } from './amounts.js'
 import { PERMIT_LIFE_MS } from './constants.js'
 import type { SwapSubject } from './contract.js'
 import { swapsError } from './errors.js'
+import { findRouter, isWrapping } from './contracts-of.js'
 import { isSameAddress } from './same-token.js'
 
 /** No token has more, so that sums of amounts stay within 256 bits. */
@@ -14,8 +15,6 @@ const FEES_LIMIT = 16
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 const DATA = /^0x(?:[0-9a-f]{2}){4,}$/i
 const ZERO = /^0x0+$/
-/** `withdraw(uint256)` of wrapped coins: the only call of the token itself that a swap may be. */
-const UNWRAP = /^0x2e1a7d4d/i
 
 const invalid = (details: string) => swapsError('SWAPS_QUOTE_INVALID', { details })
 
@@ -40,25 +39,46 @@ const readFees = (value: unknown): readonly SwapFee[] => {
   })
 }
 
-const readTransaction = (value: unknown, { account, amount, from }: SwapSubject): SwapQuote['transaction'] => {
+/** Refuses a contract that the source does not list; a source without a list names any. */
+const expectListed = (address: string, what: string, chain: string, routers: readonly SwapRouter[] | undefined) => {
+  if (!routers || findRouter(routers, chain, address)) return
+  const details = `${what}: ${address} is not in \`routers\` of the source for ${chain}`
+  throw swapsError('SWAPS_ROUTER_UNLISTED', { values: { address }, details })
+}
+
+const readTransaction = (
+  value: unknown,
+  subject: SwapSubject,
+  received: bigint,
+  routers: readonly SwapRouter[] | undefined,
+): SwapQuote['transaction'] => {
+  const { account, amount, chain, from } = subject
   const to = readAddress(read(value, 'to'), 'transaction.to')
   const data = read(value, 'data')
   if (typeof data !== 'string' || data.length > DATA_LIMIT || !DATA.test(data))
     throw invalid('transaction.data: expected a call, in hexadecimal')
   if (isSameAddress(to, account)) throw invalid('transaction.to: is the account itself')
-  if (isSameAddress(to, from.address) && !UNWRAP.test(data)) throw invalid('transaction.to: is the token itself')
+  if (!isWrapping(subject, received, { to, data })) {
+    if (isSameAddress(to, from.address)) throw invalid('transaction.to: is the token itself')
+    expectListed(to, 'transaction.to', chain, routers)
+  }
   const given = readAmount(read(value, 'value') ?? '0', 'transaction.value')
   if (given !== (from.address === undefined ? BigInt(amount) : 0n))
     throw invalid('transaction.value: is not the amount of the coin that is given')
   return { to, data: data as `0x${string}`, value: String(given) }
 }
 
-const readSpender = (value: unknown, { account, from, to }: SwapSubject): string | undefined => {
+const readSpender = (
+  value: unknown,
+  { account, chain, from, to }: SwapSubject,
+  routers: readonly SwapRouter[] | undefined,
+): string | undefined => {
   if (value === undefined) return undefined
   if (from.address === undefined) throw invalid('spender: the coin needs none')
   const spender = readAddress(value, 'spender')
   if ([account, from.address, to.address].some((other) => isSameAddress(other, spender)))
     throw invalid('spender: is the account or a token')
+  expectListed(spender, 'spender', chain, routers)
   return spender
 }
 
@@ -84,10 +104,15 @@ const readPermit = (
 }
 
 /**
- * Reads the quote of a source, which may be wrong or hostile, against what was asked.
- * @throws `SWAPS_QUOTE_INVALID`
+ * Reads the quote of a source, which may be wrong or hostile, against what was asked and the contracts that the source lists.
+ * @throws `SWAPS_QUOTE_INVALID`, `SWAPS_ROUTER_UNLISTED`
  */
-export const readQuote = (value: unknown, subject: SwapSubject, now: number): SwapQuote => {
+export const readQuote = (
+  value: unknown,
+  subject: SwapSubject,
+  now: number,
+  routers?: readonly SwapRouter[],
+): SwapQuote => {
   const [amount, minimum] = [readAmount(read(value, 'amount'), 'amount'), readAmount(read(value, 'minimum'), 'minimum')]
   if (amount === 0n || minimum > amount) throw invalid('minimum: is more than what is expected')
   // Servers round; by more than one unit they do not.
@@ -97,7 +122,7 @@ export const readQuote = (value: unknown, subject: SwapSubject, now: number): Sw
     throw invalid('priceImpact: expected hundredths of a percent')
   if (validUntil !== undefined && !(Number.isSafeInteger(validUntil) && Number(validUntil) > now))
     throw invalid('validUntil: is over')
-  const spender = readSpender(read(value, 'spender'), subject)
+  const spender = readSpender(read(value, 'spender'), subject, routers)
   const end = Math.min(now + PERMIT_LIFE_MS, validUntil === undefined ? Infinity : Number(validUntil))
   const permit = readPermit(read(value, 'permit'), subject, spender, end)
   return Object.freeze({
@@ -108,6 +133,6 @@ export const readQuote = (value: unknown, subject: SwapSubject, now: number): Sw
     ...(validUntil !== undefined && { validUntil: Number(validUntil) }),
     ...(spender !== undefined && { spender }),
     ...(permit && { permit }),
-    transaction: readTransaction(read(value, 'transaction'), subject),
+    transaction: readTransaction(read(value, 'transaction'), subject, amount, routers),
   })
 }

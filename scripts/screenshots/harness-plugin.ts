@@ -181,7 +181,7 @@ export default [
   ...(asked.has('harness-account')
     ? [balances({ source }), nfts({ source }), activity({ source }), identity({ source }), send(), receive()]
     : []),
-  ...(asked.has('harness-swaps') ? [swaps({ source: harnessSwaps })] : []),
+  ...(asked.has('harness-swaps') ? [swaps({ source: harnessSwaps(asked.get('harness-swaps') !== 'unlisted') })] : []),
   ...(asked.has('harness-onramp')
     ? [onramp({ source: harnessOnramp(asked.get('harness-onramp') ?? ''), meld: { publicKey: 'harness' } })]
     : []),

@@ -36,9 +36,10 @@ const ofAmount = (amount: bigint): Pick<SwapQuote, 'amount' | 'minimum'> => ({
 })
 
 /** Quotes the coin for the demo dollar and back, and the demo euro for the demo dollar by a permit. */
-export const harnessSwaps: SwapSource = {
+export const harnessSwaps = (isListed: boolean): SwapSource => ({
   id: 'harness',
   egress: () => ({}),
+  ...(isListed && { routers: [{ chain: 'eip155:1', address: coinPool.address, name: 'Coin pool' }] }),
   openSwaps: () => ({
     async tokens({ network: { caipNetworkId: chain } }) {
       // The tokens of the account's data, so that one list of names covers both.
@@ -85,4 +86,4 @@ export const harnessSwaps: SwapSource = {
       }
     },
   }),
-}
+})

@@ -1,4 +1,5 @@
 import { SDK } from '../../kernel/constants.js'
+import type { SwapRouter } from '../../services/swap-source.js'
 import { readOptional, readText, readWebUrl } from '../../kernel/schema/define-schema.js'
 
 /** The options of `reownCompatible`. */
@@ -12,6 +13,11 @@ export interface ReownCompatibleOptions {
    * are drawn from there; without it, or without a project id, none are.
    */
   readonly imagesUrl?: string
+  /**
+   * More contracts that swaps may call or approve, beside the router of 1inch, which the public server uses. A
+   * server of yours that swaps by others needs them here.
+   */
+  readonly routers?: readonly SwapRouter[]
   /** What the API is told of this library. Default: its own name and version. */
   readonly sdkType?: string
   readonly sdkVersion?: string

@@ -8,9 +8,24 @@ import type { PayExchanges, PaySource } from '../../services/pay.js'
 import type { SmartSessions, SmartSessionSource } from '../../services/smart-sessions.js'
 import type { SwapSource } from '../../services/swap-source.js'
 import { lazySwaps } from '../swaps/lazy-swaps.js'
+import { type Deployment, listRouters } from '../swaps/routers.js'
 import { oncePerModal } from '../once-per-modal.js'
 import { type ReownCompatibleOptions, readReownOptions } from './options.js'
 import { createTokenImage } from './token-image.js'
+
+/**
+ * The router of 1inch, version 6, which the public server swaps by.
+ * @source https://github.com/1inch/limit-order-protocol#deployments--audits-limit-orders-protocol-v4
+ * @source https://github.com/reown-com/blockchain-api/blob/master/src/providers/one_inch.rs
+ */
+const ONE_INCH: readonly Deployment[] = [
+  {
+    name: '1inch Router v6',
+    address: '0x111111125421cA6dc452d289314280a0f8842A65',
+    chainIds: [1, 10, 56, 100, 137, 250, 8217, 8453, 42161, 43114, 1313161554],
+  },
+  { name: '1inch Router v6', address: '0x6fd4383cB451173D5f9304F041C7BCBf27d561fF', chainIds: [324] },
+]
 
 /**
  * Reads account data from a server with the public HTTP API of Reown: balances with prices, history, names and lists of
@@ -26,6 +41,7 @@ export const reownCompatible = (
   const parsed = readReownOptions(options)
   return {
     id: 'reownCompatible',
+    routers: listRouters(ONE_INCH, options.routers),
     egress: () => ({ hosts: [parsed.url], ...(parsed.imagesUrl !== undefined && { images: [parsed.imagesUrl] }) }),
     openSwaps: lazySwaps((context) =>
       loadPart(() => import('./api/reown-swaps.js')).then((part) => part.createReownSwaps(context, parsed)),

@@ -1,8 +1,19 @@
 import { loadPart } from '../../kernel/errors/load-part.js'
 import { readWebUrl } from '../../kernel/schema/define-schema.js'
 import type { Token } from '../../services/queries.js'
-import type { SwapSource } from '../../services/swap-source.js'
+import type { SwapRouter, SwapSource } from '../../services/swap-source.js'
 import { lazySwaps } from '../swaps/lazy-swaps.js'
+import { type Deployment, listRouters } from '../swaps/routers.js'
+
+/**
+ * The contract that takes tokens and calls the current Settler, on networks with the Cancun hard fork.
+ * @source https://github.com/0xProject/0x-settler/blob/master/README.md#allowanceholder-addresses
+ */
+const ALLOWANCE_HOLDER: Deployment = {
+  name: '0x AllowanceHolder',
+  address: '0x0000000000001fF3684f28c67538d4D072C22734',
+  chainIds: [1, 10, 56, 137, 8453, 42161, 43114],
+}
 
 /** The options of `zeroEx`. */
 export interface ZeroExOptions {
@@ -10,6 +21,11 @@ export interface ZeroExOptions {
   readonly url: string
   /** The tokens that can be swapped, because the API has no list of them. The native coin is always one. */
   readonly tokens: readonly Token[]
+  /**
+   * More contracts that swaps may call or approve, beside those that the source pins. Compare each address with the
+   * provider's documentation.
+   */
+  readonly routers?: readonly SwapRouter[]
 }
 
 /**
@@ -19,10 +35,11 @@ export interface ZeroExOptions {
  * createModal({ plugins: [eip155({ networks: [mainnet] }), swap({ source: zeroEx({ url: 'https://swaps.example/0x', tokens }) })] })
  * @source https://docs.0x.org/api-reference/0-x-api/swap/allowanceholder-getquote
  */
-export const zeroEx = ({ url, tokens }: ZeroExOptions): SwapSource => {
+export const zeroEx = ({ url, tokens, routers }: ZeroExOptions): SwapSource => {
   const own = readWebUrl(url, 'url').replace(/\/+$/, '')
   return {
     id: 'zeroEx',
+    routers: listRouters([ALLOWANCE_HOLDER], routers),
     egress: () => ({ hosts: [own] }),
     openSwaps: lazySwaps((context) =>
       loadPart(() => import('./api/zero-ex-swaps.js')).then((part) =>

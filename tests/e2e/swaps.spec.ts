@@ -120,7 +120,7 @@ test('swaps the coin for a token from the account, and follows it across a reloa
   await expect(visitor.dialog).toContainText('Provider fee')
   await expect(visitor.dialog).toContainText('0.85%')
   await review()
-  await expect(visitor.dialog).toContainText('Tried out just now: it does what you see here.')
+  await expect(visitor.dialog).toContainText('Rehearsed just now: the network ran it and moved what you see here.')
   await client.setAutomine(false)
   await press('Swap')
   await expect(visitor.dialog).toContainText('Confirm the swap in Page Wallet')
@@ -151,6 +151,9 @@ test('approves exactly the amount, then swaps a token for the coin', async ({ sw
   await open({ fromToken: 'pdd', toToken: 'ETH', amount: '100' })
   await review()
   await expect(visitor.dialog).toContainText('First approve that this swap takes exactly 100\u00a0PDD, then swap.')
+  await expect(visitor.dialog).toContainText('Local pool')
+  for (const { address } of [coinPool, token])
+    await expect(visitor.dialog.locator('.portico-address', { hasText: address })).toBeVisible()
   await press('Approve')
   // The server would have everything approved.
   expect(await answer('approve')).toContain(parseUnits('100', 6).toString(16).padStart(64, '0'))
@@ -200,7 +203,7 @@ test('sends nothing if the transaction for a signed permit is another one', asyn
   await review()
   await press('Sign permission')
   await answer('approve', 'eth_signTypedData_v4')
-  await expect(visitor.dialog).toContainText('The swap would')
+  await expect(visitor.dialog).toContainText('is not on the list of its source')
   expect([await pending(), await sent()]).toEqual([0, count])
 })
 
@@ -311,7 +314,7 @@ test('asks for a new price once the shown one is too old', async ({ page, swaps 
 })
 
 for (const [lie, text] of [
-  ['recipient', 'The swap would'],
+  ['recipient', 'is not on the list of its source'],
   ['chain', 'The price could not be read'],
   ['token', 'The price could not be read'],
   ['account', 'The price could not be read'],
@@ -324,7 +327,6 @@ for (const [lie, text] of [
     await enter()
     server.lie(lie)
     await open({ toToken: 'PDD', amount: '1' })
-    if (lie === 'recipient') await visitor.button('Review swap').click()
     await expect(visitor.dialog).toContainText(text)
     expect([await pending(), await sent()]).toEqual([0, count])
   })
@@ -334,8 +336,7 @@ test('approves nothing for a spender that does not swap', async ({ swaps }) => {
   await enter()
   server.lie('spender')
   await open({ fromToken: 'PDD', toToken: 'ETH', amount: '100' })
-  await visitor.button('Review swap').click()
-  await expect(visitor.dialog).toContainText('The swap would fail now, so your wallet was not asked.')
+  await expect(visitor.dialog).toContainText('is not on the list of its source, so your wallet was not asked: 0x')
   expect(await pending()).toBe(0)
 })
 

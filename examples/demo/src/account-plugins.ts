@@ -8,7 +8,7 @@ import { onramp } from 'portico/onramp'
 import { pay } from 'portico/pay'
 import { receive } from 'portico/receive'
 import { send } from 'portico/send'
-import type { PricesCall, Token } from 'portico/services'
+import type { PricesCall, SwapRouter, Token } from 'portico/services'
 import { reownCompatible, rpc } from 'portico/sources'
 import { smartSessions } from 'portico/smart-sessions'
 import { swaps } from 'portico/swaps'
@@ -48,10 +48,22 @@ export const indexedSource = network.dataUrl
     })
   : chainSource
 
-/** Swaps over the contracts of chain 1, where their server was started. */
-export const swapPlugins = network.swapUrl
-  ? ([swaps({ source: reownCompatible({ url: network.swapUrl, projectId: 'local' }) })] as const)
-  : ([] as const)
+/** The contracts of chain 1 that the local server swaps by, which no public list has. */
+const swapRouters = (): readonly SwapRouter[] => {
+  const { coinPool, exchange, euroExchange } = network.contracts[1]
+  const named = { 'Local pool': coinPool, 'Local exchange': exchange, 'Local euro exchange': euroExchange }
+  return Object.entries(named).flatMap(([name, contract]) =>
+    contract ? [{ chain: 'eip155:1', address: contract.address, name }] : [],
+  )
+}
+
+/** Quotes swaps over the contracts of chain 1, where the server was started. */
+export const swapSource = network.swapUrl
+  ? reownCompatible({ url: network.swapUrl, projectId: 'local', routers: swapRouters() })
+  : undefined
+
+/** Swaps, where the server was started. */
+export const swapPlugins = swapSource ? ([swaps({ source: swapSource })] as const) : ([] as const)
 
 /** What the account screen shows of an account, and what an account can do there. */
 export const accountPlugins = (source = chainSource) =>

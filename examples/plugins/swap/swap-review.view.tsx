@@ -1,4 +1,4 @@
-import { Button, FeatureItem, Screen, Slot, useModalView } from 'portico/views'
+import { AddressGroups, Button, FeatureItem, Screen, Slot, useModalView } from 'portico/views'
 import type { SwapPlugin } from './swap.js'
 
 /** The prompt before a swap: what is paid, the least that is received, and what the wallet is asked for. */
@@ -24,8 +24,9 @@ export default function SwapReview() {
       <FeatureItem
         icon="wallet"
         heading={t('swap.confirmations', { count: confirmations })}
-        text={t('swap.exchange', { exchange })}
+        text={t('swap.exchange')}
       />
+      <AddressGroups address={exchange} />
       <Slot name="review.notes" namespace="eip155" account={account} />
     </Screen>
   )

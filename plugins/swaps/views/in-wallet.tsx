@@ -3,6 +3,7 @@ import { Button, observer, Screen, showAmount, Status, WalletImage } from 'porti
 import type { ReactNode } from 'react'
 import { SHOWN_DECIMALS } from '../constants.js'
 import type { SwapPhase, SwapReview } from '../contract.js'
+import { ContractPanels } from './contract-panels.js'
 import { usePermitWords } from './use-permit-words.js'
 import { useFlow, useSwaps } from './use-swaps.js'
 
@@ -42,6 +43,8 @@ export const InWallet = observer(function InWallet({ review, phase }: InWalletPr
         waiting
         tight
       />
+      {/* For comparison with the wallet, which asks now. */}
+      {phase !== 'approving' && <ContractPanels review={review} />}
     </Screen>
   )
 })

@@ -15,8 +15,9 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react'
 import { QUOTE_REFRESH_MS, SHOWN_DECIMALS } from '../constants.js'
 import type { SwapReview } from '../contract.js'
+import { ContractPanels } from './contract-panels.js'
 import { InWallet } from './in-wallet.js'
-import { problemKey } from './problem-key.js'
+import { problemText } from './problem-text.js'
 import { QuoteFacts } from './quote-facts.js'
 import { TokenPicture } from './token-picture.js'
 import { UnsettledNote } from './unsettled-note.js'
@@ -62,7 +63,7 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
   const [given, expected] = [BigInt(amount), BigInt(quote.amount)]
   const exact = `${formatUnits(given, from.decimals)}\u00a0${from.symbol}`
   const received = showAmount(expected, to.decimals, locale, SHOWN_DECIMALS)
-  const failure = store.problem === undefined ? '' : t(problemKey(store.problem, flow?.wasAsked(store.problem)))
+  const failure = store.problem === undefined ? '' : problemText(t, store.problem, flow?.wasAsked(store.problem))
   const old = movedFrom === undefined ? '' : showAmount(BigInt(movedFrom), to.decimals, locale, SHOWN_DECIMALS)
   const notice = failure || (old && t('swaps.moved', { amount: old }))
   const action = () => {
@@ -118,11 +119,11 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
         <QuoteFacts
           offer={review}
           more={[
-            ...(words ? [[t('swaps.spender'), words.spender] as const] : []),
             [t('swaps.networkFee'), feeText],
             [t('swaps.network'), network?.name],
           ]}
         />
+        <ContractPanels review={review} />
         {words && <Text size="small">{t(permit ? 'swaps.needsPermit' : 'swaps.signed', words)}</Text>}
         {hasToApprove && <Text size="small">{t('swaps.needsApproval', { amount: exact })}</Text>}
         {hasToApprove && approvals.length > 1 && (

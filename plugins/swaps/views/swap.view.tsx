@@ -6,7 +6,7 @@ import { IMPACT_WARNING } from '../constants.js'
 import { isUnreadable } from './is-unreadable.js'
 import { AmountPanels } from './amount-panels.js'
 import { NotReady } from './not-ready.js'
-import { problemKey, quoteProblemKey } from './problem-key.js'
+import { problemText, quoteProblemText } from './problem-text.js'
 import { actionOf } from './form-action.js'
 import { LossNote } from './loss-note.js'
 import { impactOfOffer, QuoteFacts } from './quote-facts.js'
@@ -35,8 +35,8 @@ export default observer(function Swap(): ReactNode {
   const impact = offer && impactOfOffer(offer)
   const isDear = impact !== undefined && impact >= IMPACT_WARNING
   const isOld = quote.status === 'stale' && quote.error !== undefined
-  const failure = store.problem ? t(problemKey(store.problem, flow?.wasAsked(store.problem))) : ''
-  const warning = quote.error !== undefined && !offer ? t(quoteProblemKey(quote.error)) : failure
+  const failure = store.problem ? problemText(t, store.problem, flow?.wasAsked(store.problem)) : ''
+  const warning = quote.error !== undefined && !offer ? quoteProblemText(t, quote.error) : failure
   const submit = async () => {
     if (!flow) return
     setBusy(true)

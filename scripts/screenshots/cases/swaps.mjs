@@ -4,13 +4,15 @@ import { deployEuro } from '../../../examples/local-network/deploy-euro.mjs'
 /** @typedef {import('../harness.mjs').Harness} Harness */
 
 const QUERY = { query: 'approve&harness-account&harness-swaps&harness-onramp=ready' }
+/** The source lists no contracts, as one whose contracts are deployed by a case. */
+const UNLISTED = { query: `${QUERY.query.replace('harness-swaps', 'harness-swaps=unlisted')}` }
 
 /** @param {string} view @param {string} name @param {(harness: Harness) => Promise<void>} reach */
-const swapping = (view, name, reach) => ({
+const swapping = (view, name, reach, query = QUERY) => ({
   view,
   name,
   act: async (/** @type {Harness} */ harness) => {
-    await harness.visit(QUERY)
+    await harness.visit(query)
     await harness.connect()
     await reach(harness)
   },
@@ -24,7 +26,7 @@ const quote = async (/** @type {Harness} */ harness, toToken = 'USDC') => {
 const review = async (/** @type {Harness} */ harness) => {
   await quote(harness)
   await harness.press('Review swap')
-  await harness.text('Tried out just now')
+  await harness.text('Rehearsed just now')
 }
 
 /** The contracts of permits, by the chain that has them. @type {Map<string, ReturnType<typeof deployEuro>>} */
@@ -35,7 +37,7 @@ const reviewToken = async (/** @type {Harness} */ harness, fromToken = 'USDC', t
   await harness.open({ view: 'Swap', params: { fromToken, toToken, amount: '100' } })
   await harness.text('Provider fee')
   await harness.press('Review swap')
-  await harness.text('Tried out just now')
+  await harness.text('Rehearsed just now')
 }
 
 /** Reviews a swap of a token with permits. */
@@ -93,32 +95,61 @@ export const swapCases = [
     await harness.text('You would lose about')
   }),
   swapping('SwapPreview', 'review', review),
+  swapping(
+    'SwapPreview',
+    'unlisted',
+    async (harness) => {
+      await review(harness)
+      await harness.text('on no list')
+    },
+    UNLISTED,
+  ),
   swapping('SwapPreview', 'approval', (harness) => reviewToken(harness)),
   swapping('SwapPreview', 'approving', async (harness) => {
     await reviewToken(harness)
     await ask(harness, 'Approve')
     await harness.heading(/^Approve /)
   }),
-  swapping('SwapPreview', 'permit', async (harness) => {
-    await reviewPermit(harness)
-    await harness.text('First sign that')
-  }),
-  swapping('SwapPreview', 'signing', async (harness) => {
-    await reviewPermit(harness)
-    await ask(harness, 'Sign permission', 'eth_signTypedData_v4')
-    await harness.heading(/^Sign the permission/)
-  }),
-  swapping('SwapPreview', 'signed', async (harness) => {
-    await reviewPermit(harness)
-    await harness.press('Sign permission')
-    await harness.text('Signed: this swap')
-  }),
-  swapping('SwapPreview', 'permit-unusable', async (harness) => {
-    await reviewPermit(harness)
-    await harness.script({ eth_signTypedData_v4: 'garbage' })
-    await harness.press('Sign permission')
-    await harness.text('Approve the amount instead')
-  }),
+  swapping(
+    'SwapPreview',
+    'permit',
+    async (harness) => {
+      await reviewPermit(harness)
+      await harness.text('First sign that')
+    },
+    UNLISTED,
+  ),
+  swapping(
+    'SwapPreview',
+    'signing',
+    async (harness) => {
+      await reviewPermit(harness)
+      await ask(harness, 'Sign permission', 'eth_signTypedData_v4')
+      await harness.heading(/^Sign the permission/)
+    },
+    UNLISTED,
+  ),
+  swapping(
+    'SwapPreview',
+    'signed',
+    async (harness) => {
+      await reviewPermit(harness)
+      await harness.press('Sign permission')
+      await harness.text('Signed: this swap')
+    },
+    UNLISTED,
+  ),
+  swapping(
+    'SwapPreview',
+    'permit-unusable',
+    async (harness) => {
+      await reviewPermit(harness)
+      await harness.script({ eth_signTypedData_v4: 'garbage' })
+      await harness.press('Sign permission')
+      await harness.text('Approve the amount instead')
+    },
+    UNLISTED,
+  ),
   swapping('SwapPreview', 'wallet', async (harness) => {
     await review(harness)
     await ask(harness, 'Swap')

@@ -8,7 +8,7 @@ import { preset } from 'portico/presets'
 import { smartAccounts } from 'portico/smart-accounts'
 import { reownCompatible } from 'portico/sources'
 import { virtualBitcoinWallet, virtualSolanaWallet, virtualWallet } from 'portico/testing'
-import { chainSource, indexedSource } from '../../../examples/demo/src/account-plugins.js'
+import { chainSource, indexedSource, swapSource } from '../../../examples/demo/src/account-plugins.js'
 import { localAnvil, localBitcoin, localEthereum, localSolana } from '../../../examples/demo/src/demo-networks.js'
 import { configurationOf, type Switch } from '../../support/configurations.js'
 
@@ -85,7 +85,6 @@ const networks = {
   bip122: bitcoin ? [localBitcoin] : [],
 }
 const data = network.dataUrl ? reownCompatible({ url: network.dataUrl, projectId: 'local' }) : undefined
-const swaps = network.swapUrl ? reownCompatible({ url: network.swapUrl, projectId: 'local' }) : undefined
 const account = configuration.account === 'server' ? indexedSource : chainSource
 const services = network.smartAccounts
 
@@ -116,7 +115,7 @@ const start = async () => {
     sources: {
       ...(configuration.account && { account }),
       ...(data && { onramp: data, pay: data }),
-      ...(swaps && { swaps }),
+      ...(swapSource && { swaps: swapSource }),
       ...(network.walletUrl && {
         wallet: frameWallet({
           url: network.walletUrl,

@@ -8,7 +8,7 @@ import { definePlugin } from 'portico/plugin'
 import { reownCompatible } from 'portico/sources'
 import { swaps } from 'portico/swaps'
 import { virtualWallet } from 'portico/testing'
-import { chainSource } from '../../../examples/demo/src/account-plugins.js'
+import { chainSource, swapSource } from '../../../examples/demo/src/account-plugins.js'
 import { localAnvil, localEthereum } from '../../../examples/demo/src/demo-networks.js'
 
 const query = new URLSearchParams(location.search)
@@ -42,7 +42,7 @@ const modal = createModal({
     watcher(),
     balances({ source: chainSource }),
     activity({ source: chainSource }),
-    swaps({ source: reownCompatible({ url: network.swapUrl ?? 'https://swaps.example' }) }),
+    swaps({ source: swapSource ?? reownCompatible({ url: 'https://swaps.example' }) }),
   ],
 })
 defineElements(modal)

@@ -7,6 +7,7 @@ import type { SignedPermit, SwapQuote } from '../../../services/swap-source.js'
 import { permitEvm, signedUntil } from './permits.fixture.js'
 import {
   ACCOUNT,
+  CONDITIONS,
   DOLLAR,
   EURO,
   dollar,
@@ -33,7 +34,12 @@ interface World {
   readonly ran?: Ran
   /** What the tokens answer to `decimals`, by address: an error if they fail. */
   readonly decimals?: Readonly<Record<string, string | Error>>
+  /** The code at addresses. */
+  readonly codes?: Readonly<Record<string, unknown>>
 }
+
+/** A contract is at the router. */
+const CONTRACTS = { [ROUTER]: '0x60016002' }
 
 const honest: Ran = {
   status: '0x1',
@@ -41,8 +47,14 @@ const honest: Ran = {
   logs: [moved(DOLLAR, ACCOUNT, ROUTER, 1_000_000n), moved(EURO, ROUTER, ACCOUNT, 995_000n)],
 }
 
+interface Simulated {
+  readonly validation: boolean
+  readonly blockStateCalls: readonly [{ readonly calls: readonly { readonly to: string; readonly data?: string }[] }]
+}
+
 /** A network with a token that takes permits; what is tried out runs as it is told. */
-const enter = ({ allowance = 0n, isSmart = false, hasBatches = false, ran = honest, decimals = {} }: World = {}) => {
+const enter = (world: World = {}) => {
+  const { allowance = 0n, isSmart = false, hasBatches = false, ran = honest, decimals = {}, codes = CONTRACTS } = world
   const permits = permitEvm()
   /** The tokens whose decimals were read. */
   const counted: string[] = []
@@ -50,17 +62,23 @@ const enter = ({ allowance = 0n, isSmart = false, hasBatches = false, ran = hone
   const evm = {
     ...permits.evm,
     async request(chain: string, call: { readonly method: string; readonly params: readonly unknown[] }) {
-      if (call.method === 'eth_gasPrice') return '0x1'
+      const condition = CONDITIONS[call.method]
+      if (condition !== undefined) return condition
+      if (call.method === 'eth_getCode')
+        return codes[String(call.params[0])] ?? permits.evm.request(chain as never, call)
       if (call.method !== 'eth_simulateV1') return permits.evm.request(chain as never, call)
-      const [{ blockStateCalls }] = call.params as [{ blockStateCalls: [{ calls: (typeof tried)[number] }] }]
+      const [{ blockStateCalls, validation }] = call.params as [Simulated]
       const [{ calls }] = blockStateCalls
+      const honestly = (some: readonly unknown[]) =>
+        some.map((): Ran => ({ status: '0x1', gasUsed: '0x5208', logs: [] }))
+      // What several calls take is measured first, without looks at the balances.
+      if (!validation) return [{ calls: [...honestly(calls.slice(1)), ran] }]
       tried.push(calls.slice(2, -2))
       const [before, after] = [
         [5_000_000n, 0n],
         [4_000_000n, 995_000n],
       ].map((balances) => balances.map(numberOf))
-      const first = calls.slice(2, -3).map((): Ran => ({ status: '0x1', gasUsed: '0x5208', logs: [] }))
-      return [{ calls: [...(before ?? []), ...first, ran, ...(after ?? [])] }]
+      return [{ calls: [...(before ?? []), ...honestly(calls.slice(2, -3)), ran, ...(after ?? [])] }]
     },
     async call(chain: string, call: { readonly to: string; readonly data?: `0x${string}` }) {
       if (call.data?.startsWith('0xdd62ed3e')) return numberOf(allowance).returnData
@@ -146,6 +164,31 @@ describe('the transaction that carries a permit', () => {
   ])('is refused if it %s', async (_, change, expected) => {
     const { plan } = enter({ ran: { ...honest, ...change } })
     await expect(plan({ signed })).rejects.toMatchObject({ code: expected })
+  })
+})
+
+describe('what a swap calls and what takes the token', () => {
+  const quote = { spender: OTHER, transaction: { to: ROUTER, data: '0xd004f0f7', value: '0' } } as const
+  const code = '0x60016002'
+
+  test.each([
+    ['that takes the token is no contract', { [ROUTER]: code, [OTHER]: '0x' }, OTHER],
+    ['that is called is no contract', { [ROUTER]: '0x', [OTHER]: code }, ROUTER],
+    [
+      'that takes the token is a key with delegated code',
+      { [ROUTER]: code, [OTHER]: `0xef0100${'ab'.repeat(20)}` },
+      OTHER,
+    ],
+  ])('gets no review if the address %s', async (_, codes, address) => {
+    const { plan, tried } = enter({ codes })
+    await expect(plan({}, quote)).rejects.toMatchObject({ code: 'SWAPS_CONTRACT_MISSING', values: { address } })
+    expect(tried).toEqual([])
+  })
+
+  test('gets no review if the network does not return the code', async () => {
+    const { plan, tried } = enter({ codes: { [ROUTER]: 7, [OTHER]: code } })
+    await expect(plan({}, quote)).rejects.toMatchObject({ code: 'SWAPS_CHECK_FAILED' })
+    expect(tried).toEqual([])
   })
 })
 

@@ -16,8 +16,73 @@ test('reads one without a value, and with an end', () => {
   expect(read({ transaction, validUntil: 2000 })).toEqual({ ...quoteOf(), validUntil: 2000 })
 })
 
-test('reads the unwrapping of a coin, which is a call of the token itself', () => {
-  expect(read(built({ to: DOLLAR, data: `0x2e1a7d4d${'0'.repeat(64)}` })).transaction.to).toBe(DOLLAR)
+describe('at the contract of the wrapped coin itself', () => {
+  const weth = { ...ether, address: DOLLAR, symbol: 'WETH' }
+  const amount = String(10n ** 18n)
+  const unwrap = `0x2e1a7d4d${(10n ** 18n).toString(16).padStart(64, '0')}`
+  const one = { amount, minimum: amount, fees: [], spender: undefined }
+  const routers = [{ chain: 'eip155:1', address: ROUTER, name: 'Router' }] as const
+  const readWrap = (subject: Partial<SwapSubject>, transaction: object, change = {}) =>
+    readQuote({ ...one, transaction, ...change }, subjectOf({ amount, ...subject }), 1000, routers)
+
+  test('the coin is wrapped and unwrapped, without being on the list', () => {
+    const wrapped = { to: DOLLAR, data: '0xd0e30db0', value: amount }
+    expect(readWrap({ from: ether, to: weth }, wrapped).transaction).toEqual(wrapped)
+    expect(readWrap({ from: weth, to: ether }, { to: DOLLAR, data: unwrap }).transaction.data).toBe(unwrap)
+  })
+
+  test.each([
+    [
+      'pays less than one for one',
+      { from: ether, to: weth },
+      { data: '0xd0e30db0', value: amount },
+      '999999999999999999',
+    ],
+    ['is another call', { from: ether, to: weth }, { data: '0xd0e30db1', value: amount }, amount],
+    [
+      'has other decimals',
+      { from: ether, to: { ...weth, decimals: 6 } },
+      { data: '0xd0e30db0', value: amount },
+      amount,
+    ],
+    ['unwraps another amount', { from: weth, to: ether }, { data: `0x2e1a7d4d${'f'.repeat(64)}` }, amount],
+    ['gives another token', { from: weth, to: euro }, { data: unwrap }, amount],
+  ])('nothing else is done: a call that %s is refused', (_, subject, transaction, received) => {
+    expect(() => readWrap(subject, { to: DOLLAR, ...transaction }, { amount: received, minimum: received })).toThrow(
+      expect.objectContaining({ code: expect.stringMatching(/^SWAPS_(?:QUOTE_INVALID|ROUTER_UNLISTED)$/) }),
+    )
+  })
+})
+
+describe('a source that lists its contracts', () => {
+  const list = (address: string, chain: 'eip155:1' | 'eip155:10' = 'eip155:1') => [{ chain, address, name: 'Router' }]
+  const readListed = (change: object, routers: ReturnType<typeof list>) =>
+    readQuote({ ...quoteOf(), ...change }, subjectOf(), 1000, routers)
+
+  test('may name them, in any case of the letters', () => {
+    expect(readListed({}, list(ROUTER.toUpperCase().replace('0X', '0x')))).toEqual(quoteOf())
+  })
+
+  test.each([
+    ['calls another contract', built({ to: THIEF }), list(ROUTER)],
+    ['lets another contract take the token', { spender: THIEF }, list(ROUTER)],
+    ['lets another contract take the token by a permit', { spender: THIEF, permit: { spender: THIEF } }, list(ROUTER)],
+  ])('is refused if it %s: the error names the address and the option', (_, change, routers) => {
+    expect(() => readListed(change, routers)).toThrow(
+      expect.objectContaining({
+        code: 'SWAPS_ROUTER_UNLISTED',
+        message: expect.stringMatching(new RegExp(`${THIEF}.*\`routers\``)),
+        values: { address: THIEF },
+      }),
+    )
+  })
+
+  test.each([
+    ['on another network alone', list(ROUTER, 'eip155:10')],
+    ['nowhere', []],
+  ])('is refused with a contract that it lists %s', (_, routers) => {
+    expect(() => readListed({}, routers)).toThrow(expect.objectContaining({ code: 'SWAPS_ROUTER_UNLISTED' }))
+  })
 })
 
 const NOW = 1000

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HttpFailure } from '../../../kit/rpc/rpc-failures.js'
 import type { SwapData } from '../../../services/swap-source.js'
 import type { MemoryCall } from '../../../testing/memory-chain/memory-chain.js'
-import { DOLLAR, dollar, EURO, euro, numberOf, OTHER, quoteOf, THIEF } from './swaps.fixture.js'
+import { DOLLAR, dollar, EURO, euro, numberOf, OTHER, quoteOf, ROUTER, THIEF } from './swaps.fixture.js'
 import { enter } from './swaps-view.fixture.js'
 
 /** Tokens of six decimals, of which the account has 500, and which the contract may take. */
@@ -14,14 +14,20 @@ const call = ({ data = '' }: MemoryCall) =>
     '0x313ce567': numberOf(6n).returnData,
   })[data.slice(0, 10)]
 
-/** Fills the form in for one dollar, up to the button that reviews it. */
-const fillForm = async (change: Partial<SwapData> = {}, around: Parameters<typeof enter>[1] = {}) => {
+/** Fills the form in for one dollar. */
+const enterForm = async (change: Partial<SwapData> = {}, around: Parameters<typeof enter>[1] = {}) => {
   const entered = await enter(change, { call, ...around })
   const { view, wallet } = entered
   await view.show('Swap', { fromToken: DOLLAR, toToken: EURO, amount: '1' })
-  await view.until(() => view.text.includes('Review swap'), 'The price is shown.')
   const sent = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
   return { ...entered, sent }
+}
+
+/** Fills the form in up to the button that reviews it. */
+const fillForm = async (...options: Parameters<typeof enterForm>) => {
+  const entered = await enterForm(...options)
+  await entered.view.until(() => entered.view.text.includes('Review swap'), 'The price is shown.')
+  return entered
 }
 
 describe('a source that lies about decimals', () => {
@@ -49,6 +55,59 @@ describe('a transaction that lets a thief take another token', () => {
     await shows(text)
     expect(view.text).toContain('so your wallet was not asked')
     expect([view.text.includes('Network fee'), sent()]).toEqual([false, []])
+  })
+})
+
+describe('the contracts of a swap', () => {
+  const ON_NO_LIST = 'This contract is on no list.'
+  const routers = [{ chain: 'eip155:1', address: ROUTER, name: 'Example Router' }] as const
+  const spender = OTHER
+  /** The account has allowed nothing yet. */
+  const unapproved = (asked: MemoryCall) =>
+    asked.data?.startsWith('0xdd62ed3e') ? numberOf(0n).returnData : call(asked)
+  const addresses = (view: Awaited<ReturnType<typeof enter>>['view']) =>
+    view.all('.portico-address').map((address) => [...address.children].map(({ textContent }) => textContent))
+  const groupsOf = (address: string) => ['0x', ...(address.slice(2).match(/.{4}/g) ?? [])]
+
+  test('stand in the review whole, in groups of four, with the warning that they are on no list', async () => {
+    const { shows, view } = await fillForm({ quote: async () => quoteOf({ spender }) }, { call: unapproved })
+    view.click('Review swap')
+    await shows('First approve that this swap takes exactly 1\u00a0USD')
+    expect(addresses(view)).toEqual([spender, ROUTER, DOLLAR].map(groupsOf))
+    expect(view.text).toContain(ON_NO_LIST)
+  })
+
+  test('have the names of the list, without a warning', async () => {
+    const { shows, view } = await fillForm({}, { routers })
+    view.click('Review swap')
+    await shows('Network fee')
+    expect(addresses(view)).toEqual([groupsOf(ROUTER)])
+    expect(view.text).toContain('Example Router')
+    expect(view.text).not.toContain(ON_NO_LIST)
+  })
+
+  test('stand beside what the wallet is asked for, too', async () => {
+    const { shows, view, wallet } = await fillForm({ quote: async () => quoteOf({ spender }) }, { call: unapproved })
+    view.click('Review swap')
+    await shows('Network fee')
+    wallet.setManual(true)
+    view.click('Approve')
+    await shows('Approve limit increase in your wallet')
+    expect(addresses(view)).toEqual([spender, ROUTER, DOLLAR].map(groupsOf))
+  })
+
+  test.each([
+    ['takes the token', quoteOf({ spender: THIEF })],
+    ['is called', quoteOf({ transaction: { ...quoteOf().transaction, to: THIEF } })],
+  ])('are refused with their address if another one than on the list %s, and the user can go on', async (_, quote) => {
+    let isHonest = false
+    const ask = async () => (isHonest ? quoteOf() : quote)
+    const { sent, shows, view } = await enterForm({ quote: ask }, { routers })
+    await shows(`is not on the list of its source, so your wallet was not asked: ${THIEF}`)
+    expect([view.text.includes('Review swap'), sent()]).toEqual([false, []])
+    isHonest = true
+    view.click('Swap')
+    await shows('Review swap')
   })
 })
 

@@ -4,14 +4,14 @@ import type { PluginList } from '../../../kernel/contract/plugin.js'
 import { eip155 } from '../../../plugins/eip155/plugin.js'
 import type { SwapsApi } from '../../../plugins/swaps/contract.js'
 import { swaps } from '../../../plugins/swaps/plugin.js'
-import type { GasPrice, SwapCall, SwapData } from '../../../services/swap-source.js'
+import type { GasPrice, SwapCall, SwapData, SwapRouter } from '../../../services/swap-source.js'
 import { type MemoryCall, memoryChain } from '../../../testing/memory-chain/memory-chain.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import type { HttpAnswer, HttpRequest } from '../../../testing/ports/http-types.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import { renderView } from '../../../testing/views/render-view.js'
 import { virtualWallet } from '../../../testing/virtual-wallet/virtual-wallet.js'
-import { dollar, euro, quoteOf } from './swaps.fixture.js'
+import { DOLLAR, dollar, EURO, euro, OTHER, quoteOf, ROUTER } from './swaps.fixture.js'
 
 const RPC = 'https://rpc.example'
 export const gas: GasPrice = { standard: '1', fast: '2', instant: '3' }
@@ -24,14 +24,20 @@ interface Around {
   readonly call?: (call: MemoryCall) => string | undefined
   /** What the node answers to `eth_simulateV1`, which it does not have unless given. */
   readonly simulation?: { readonly error: { readonly code: number; readonly message: string } }
+  /** The contracts that the source lists; it has no list unless given. */
+  readonly routers?: readonly SwapRouter[]
 }
 
-/** A chain in memory whose node answers to `eth_simulateV1`. */
+const CONTRACTS = [ROUTER, OTHER, DOLLAR, EURO]
+
+/** A chain in memory with contracts, whose node answers to `eth_simulateV1`. */
 const withSimulation = (chain: ReturnType<typeof memoryChain>, simulation: Around['simulation']) => {
-  const refuse = (asked: unknown, answer: unknown) =>
-    (asked as { method?: string })?.method === 'eth_simulateV1' && simulation
-      ? { jsonrpc: '2.0', id: (asked as { id: unknown }).id, ...simulation }
-      : answer
+  const refuse = (asked: unknown, answer: unknown) => {
+    const { id, method, params } = (asked ?? {}) as { id?: unknown; method?: string; params?: readonly unknown[] }
+    if (method === 'eth_getCode' && CONTRACTS.includes(String(params?.[0])))
+      return { jsonrpc: '2.0', id, result: '0x60016002' }
+    return method === 'eth_simulateV1' && simulation ? { jsonrpc: '2.0', id, ...simulation } : answer
+  }
   return {
     ...chain,
     async answer(request: HttpRequest): Promise<HttpAnswer> {
@@ -46,7 +52,7 @@ const withSimulation = (chain: ReturnType<typeof memoryChain>, simulation: Aroun
 
 /** Renders the form over a source, with a connected wallet. */
 export const enter = async (change: Partial<SwapData> = {}, around: Around = {}) => {
-  const { call, chain = 'eip155:1', plugins = [], simulation, storage = memoryStorage() } = around
+  const { call, chain = 'eip155:1', plugins = [], routers, simulation, storage = memoryStorage() } = around
   const asked: SwapCall[] = []
   const data: SwapData = {
     tokens: async () => [dollar, euro],
@@ -71,7 +77,7 @@ export const enter = async (change: Partial<SwapData> = {}, around: Around = {})
     chains: [{ id, rpcUrl: RPC }],
     http,
   })
-  const source = { id: 'fake', egress: () => ({}), openSwaps: () => data }
+  const source = { id: 'fake', egress: () => ({}), openSwaps: () => data, ...(routers && { routers }) }
   const view = await renderView({
     plugins: [eip155({ networks }), swaps({ source }), ...plugins],
     view: 'Swap',

@@ -67,15 +67,32 @@ export const numberOf = (value: bigint): Ran => ({ status: '0x1', returnData: `0
 /** A node that does not have the method. */
 export const NO_METHOD = { code: -32601, message: 'the method eth_simulateV1 does not exist/is not available' }
 
+/** What a network answers of itself before a run, by method. */
+export const CONDITIONS: Readonly<Record<string, unknown>> = {
+  eth_estimateGas: '0xc350',
+  eth_gasPrice: '0x77359400',
+  eth_getBalance: '0xde0b6b3a7640000',
+  eth_getBlockByNumber: {
+    baseFeePerGas: '0x3b9aca00',
+    miner: `0x${'c0'.repeat(20)}`,
+    mixHash: `0x${'5e'.repeat(32)}`,
+  },
+}
+
 /** A service of an EVM network whose runs end as they are told: by what is returned or thrown. */
 export const fakeEvm = (
   results: readonly Ran[] | { readonly thrown: unknown },
   outcome: boolean | { readonly thrown: unknown } = true,
+  conditions: Readonly<Record<string, unknown>> = {},
 ) => {
   const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
   const tried: EvmCall[] = []
   const evm = {
     async request(_: string, call: (typeof asked)[number]) {
+      const answer = { ...CONDITIONS, ...conditions }[call.method]
+      const thrown = (answer as { thrown?: unknown } | null | undefined)?.thrown
+      if (thrown !== undefined) throw normalizeNodeError(thrown)
+      if (answer !== undefined) return answer
       asked.push(call)
       if ('thrown' in results) throw normalizeNodeError(results.thrown)
       return [{ calls: results }]

@@ -91,10 +91,78 @@ describe('refuses', () => {
       const results = runOf({ gasUsed: '0xb71b00' }).map((result, at) => (at === 2 ? { ...result, status } : result))
       const { evm, asked } = fakeEvm(results)
       await expect(tryOut(evm, attempt)).rejects.toThrow(code('SWAPS_GAS_EXCEEDED'))
-      const look = { gas: '0xf4240' }
-      const blockStateCalls = [{ calls: [look, look, { gas: '0xb71b00' }, look, look] }]
-      expect(asked).toMatchObject([{ params: [{ blockStateCalls }, 'latest'] }])
+      expect(asked).toHaveLength(1)
     }
+  })
+})
+
+describe('the conditions of a trial', () => {
+  interface Run {
+    readonly blockStateCalls: readonly [{ readonly calls: readonly { readonly gas: string }[] }]
+  }
+  const askedFor = (asked: readonly { readonly params: readonly unknown[] }[], at = 0) => asked[at]?.params[0] as Run
+
+  test('are those of a transaction that is sent now', async () => {
+    const { evm, asked } = fakeEvm(runOf())
+    await tryOut(evm, attempt)
+    const fees = { maxFeePerGas: '0xb2d05e00', maxPriorityFeePerGas: '0x3b9aca00' }
+    const look = { ...fees, gas: '0xf4240' }
+    expect(askedFor(asked)).toMatchObject({
+      validation: true,
+      blockStateCalls: [
+        {
+          blockOverrides: { feeRecipient: `0x${'c0'.repeat(20)}`, prevRandao: `0x${'5e'.repeat(32)}` },
+          calls: [look, look, fees, look, look],
+        },
+      ],
+    })
+  })
+
+  test('give the gas of the estimate and what wallets add, which is not always the same', async () => {
+    const seen = new Set<number>()
+    for (let run = 0; run < 40; run++) {
+      const { evm, asked } = fakeEvm(runOf())
+      await tryOut(evm, attempt)
+      seen.add(Number(askedFor(asked).blockStateCalls[0].calls[2]?.gas))
+    }
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(55_000)
+    expect(Math.max(...seen)).toBeLessThanOrEqual(75_000)
+    expect(seen.size).toBeGreaterThan(5)
+  })
+
+  test('leave out what the network does not have', async () => {
+    const block = { miner: `0x${'c0'.repeat(20)}`, mixHash: `0x${'0'.repeat(64)}` }
+    const { evm, asked } = fakeEvm(runOf(), true, { eth_getBlockByNumber: block })
+    await tryOut(evm, attempt)
+    const { blockStateCalls } = askedFor(asked)
+    expect(blockStateCalls[0]).toMatchObject({ blockOverrides: { feeRecipient: block.miner } })
+    expect(blockStateCalls[0]).not.toHaveProperty('blockOverrides.prevRandao')
+    expect(blockStateCalls[0].calls[0]).toMatchObject({ gasPrice: '0x77359400' })
+    expect(blockStateCalls[0].calls[0]).not.toHaveProperty('maxFeePerGas')
+  })
+
+  test.each([
+    ['no gas price', { eth_gasPrice: 'soon' }],
+    ['no balance', { eth_getBalance: null }],
+    ['no estimate', { eth_estimateGas: '0x' }],
+  ])('are no guess: with %s nothing is tried', async (_, answers) => {
+    const { evm, asked } = fakeEvm(runOf(), true, answers)
+    await expect(tryOut(evm, attempt)).rejects.toThrow(code('SWAPS_CHECK_FAILED'))
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    ['reverts', { code: 3, message: 'execution reverted' }, 'SWAPS_EXECUTION_REVERTED'],
+    ['burns all gas', { code: -32000, message: 'gas required exceeds allowance (30000000)' }, 'SWAPS_GAS_EXCEEDED'],
+    ['cannot be estimated', { code: -32000, message: 'header not found' }, 'SWAPS_CHECK_FAILED'],
+  ])('find a call that %s', async (_, thrown, expected) => {
+    const { evm } = fakeEvm(runOf(), true, { eth_estimateGas: { thrown } })
+    await expect(tryOut(evm, attempt)).rejects.toThrow(code(expected))
+  })
+
+  test('refuse an estimate that no swap needs', async () => {
+    const { evm } = fakeEvm(runOf(), true, { eth_estimateGas: '0xb71b00' })
+    await expect(tryOut(evm, attempt)).rejects.toThrow(code('SWAPS_GAS_EXCEEDED'))
   })
 })
 

@@ -1,5 +1,6 @@
+import { isAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { lifi, zeroEx } from '../../../sources/index.js'
+import { lifi, reownCompatible, zeroEx } from '../../../sources/index.js'
 import type { SwapSource } from '../../../services/swap-source.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import { localNetwork, sourceContext } from '../../support/source-context.js'
@@ -94,6 +95,37 @@ const ask = (source: SwapSource, json: unknown, status = 200, id = 1) => {
   const call = { network, account: TAKER, amount: '100000000', slippage: 100, from: USDC, to: WETH, signal }
   return { data: source.openSwaps(context), call, asked }
 }
+
+describe('the contracts that a source lists', () => {
+  const added = { chain: 'eip155:100', address: SETTLER, name: 'Ours' } as const
+  const sources = {
+    zeroEx: [zeroEx({ url: API, tokens: [] }), zeroEx({ url: API, tokens: [], routers: [added] })],
+    lifi: [lifi(), lifi({ routers: [added] })],
+    reownCompatible: [reownCompatible({ url: API }), reownCompatible({ url: API, routers: [added] })],
+  } as const
+
+  test.each([
+    ['zeroEx', 'eip155:8453', HOLDER, '0x AllowanceHolder'],
+    ['lifi', 'eip155:8453', DIAMOND, 'LI.FI Diamond'],
+    ['lifi', 'eip155:324', '0x341e94069f53234fe6dabef707ad424830525715', 'LI.FI Diamond'],
+    ['reownCompatible', 'eip155:1', '0x111111125421ca6dc452d289314280a0f8842a65', '1inch Router v6'],
+    ['reownCompatible', 'eip155:324', '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff', '1inch Router v6'],
+  ] as const)('are those of its provider: %s on %s', (name, chain, address, label) => {
+    const on = sources[name][0].routers?.filter((router) => router.chain === chain)
+    expect(on?.map((router) => [router.address.toLowerCase(), router.name])).toEqual([[address, label]])
+  })
+
+  test.each(['zeroEx', 'lifi', 'reownCompatible'] as const)('are those that the host adds, too: %s', (name) => {
+    const [pinned, extended] = sources[name]
+    expect(extended.routers).toEqual([...(pinned.routers ?? []), added])
+  })
+
+  test.each(['zeroEx', 'lifi', 'reownCompatible'] as const)('are contracts by address, one a network: %s', (name) => {
+    const { routers = [] } = sources[name][0]
+    expect(new Set(routers.map(({ chain }) => chain)).size).toBe(routers.length)
+    for (const { address } of routers) expect(isAddress(address, { strict: true })).toBe(true)
+  })
+})
 
 const expected = { amount: '37454134813', minimum: '37079593465' }
 

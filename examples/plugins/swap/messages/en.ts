@@ -21,7 +21,7 @@ export default {
   'swap.swapItem': 'Swap {paid}',
   'swap.swapItemText': 'You get at least {least}, or nothing is swapped.',
   'swap.confirmations': '{count, plural, one {Your wallet asks once} other {Your wallet asks # times}}',
-  'swap.exchange': 'It names the exchange {exchange}.',
+  'swap.exchange': 'It names this exchange:',
   'swap.cancel': 'Cancel',
   'swap.send': 'Swap',
   'swap.approve': 'Approve in your wallet',

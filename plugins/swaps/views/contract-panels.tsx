@@ -1,0 +1,37 @@
+import { formatUnits } from 'portico/plugin'
+import { AddressGroups, Callout } from 'portico/views'
+import type { SwapReview } from '../contract.js'
+import { contractsOf } from '../contracts-of.js'
+import { useSwaps } from './use-swaps.js'
+
+/** Shows every contract that the wallet is asked to call or approve, whole, and warns of one that is on no list. */
+export function ContractPanels({ review }: { readonly review: SwapReview }) {
+  const { api, t } = useSwaps()
+  const { amount: given, from } = review
+  const contracts = contractsOf(review, api.options.routers)
+  const amount = `${formatUnits(BigInt(given), from.decimals)}\u00a0${from.symbol}`
+  const labels = {
+    both: t('swaps.takesAndSwaps', { amount }),
+    takes: t('swaps.takes', { amount }),
+    swaps: t('swaps.swapsIt', { amount }),
+    token: t('swaps.tokenContract'),
+  }
+  return (
+    <>
+      {contracts.map(({ address, name, role }) => (
+        <div className="portico-panel" key={role}>
+          <div className="portico-label">
+            <span>{labels[role]}</span>
+            <bdi>{name ?? t('swaps.onNoList')}</bdi>
+          </div>
+          <AddressGroups address={address} />
+        </div>
+      ))}
+      {contracts.some(({ name }) => name === undefined) && (
+        <Callout icon="warning" tone="warning">
+          <strong>{t('swaps.contractUnlisted')}</strong> {t('swaps.contractUnlistedText')}
+        </Callout>
+      )}
+    </>
+  )
+}

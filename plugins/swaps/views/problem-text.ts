@@ -1,0 +1,29 @@
+import { isModalError } from 'portico/plugin'
+import { isSurelyUnsent } from '../is-surely-unsent.js'
+import type english from '../messages/en.js'
+
+type Key = keyof typeof english
+
+/** Returns a message; an error's own fills the placeholders with its values. */
+type Write = (key: never, values: never) => string
+
+/** Writes an error with its values, which its code's message has placeholders for. */
+const write = (t: Write, key: Key, error: unknown): string =>
+  t(key as never, (isModalError(error) ? error.values : {}) as never)
+
+/** Returns the sentence for a price that could not be read. */
+export const quoteProblemText = (t: Write, error: unknown): string => {
+  const isOwn = isModalError(error) && error.code.startsWith('SWAPS_')
+  return write(t, isOwn ? (`error.${error.code}` as Key) : 'swaps.failOffline', error)
+}
+
+/** Returns the key of the sentence for a swap that failed, before or after the wallet was asked to send something. */
+export const problemKey = (problem: unknown, wasAsked: boolean | undefined): Key => {
+  if (isModalError(problem) && problem.code.startsWith('SWAPS_')) return `error.${problem.code}` as Key
+  if (!isSurelyUnsent(problem)) return wasAsked ? 'swaps.failUnsure' : 'swaps.failOffline'
+  return isModalError(problem) && problem.code.endsWith('FUNDS_EXCEEDED') ? 'swaps.failFunds' : 'swaps.failOther'
+}
+
+/** Returns that sentence. */
+export const problemText = (t: Write, problem: unknown, wasAsked: boolean | undefined): string =>
+  write(t, problemKey(problem, wasAsked), problem)
