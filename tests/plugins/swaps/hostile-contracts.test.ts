@@ -66,7 +66,7 @@ const enter = async (condition: string) => {
   await client.impersonateAccount({ address: pool })
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [PILL, PAID * 2n] })
   await client.sendUnsignedTransaction({ from: pool, to: token.address, data } as never)
-  // As on a real network, whose blocks pay somebody.
+  // As on a real network, whose blocks have a fee recipient.
   await client.setCoinbase({ address: pool })
   await client.mine({ blocks: 1 })
   const wallet = virtualWallet({
@@ -100,7 +100,7 @@ const CONDITIONS = [
   ['more than 5,000,000 gas is left', '5a624c4b4010'],
   ['gas has no price', '3a15'],
   ['the block has no base fee', '4815'],
-  ['the block pays nobody', '4115'],
+  ['the block has no fee recipient', '4115'],
 ] as const
 
 describe('a contract that pays only in a rehearsal', () => {
