@@ -4,7 +4,7 @@ import type { SwapReview } from '../contract.js'
 import { contractsOf } from '../contracts-of.js'
 import { useSwaps } from './use-swaps.js'
 
-/** Shows every contract that the wallet is asked to call or approve, whole, and warns of one that is on no list. */
+/** Warns of a contract on no list, then shows every contract that the wallet is asked to call or approve, whole. */
 export function ContractPanels({ review }: { readonly review: SwapReview }) {
   const { api, t } = useSwaps()
   const { amount: given, from } = review
@@ -18,6 +18,11 @@ export function ContractPanels({ review }: { readonly review: SwapReview }) {
   }
   return (
     <>
+      {contracts.some(({ name }) => name === undefined) && (
+        <Callout icon="warning" tone="warning">
+          <strong>{t('swaps.contractUnlisted')}</strong> {t('swaps.contractUnlistedText')}
+        </Callout>
+      )}
       {contracts.map(({ address, name, role }) => (
         <div className="portico-panel" key={role}>
           <div className="portico-label">
@@ -27,11 +32,6 @@ export function ContractPanels({ review }: { readonly review: SwapReview }) {
           <AddressGroups address={address} />
         </div>
       ))}
-      {contracts.some(({ name }) => name === undefined) && (
-        <Callout icon="warning" tone="warning">
-          <strong>{t('swaps.contractUnlisted')}</strong> {t('swaps.contractUnlistedText')}
-        </Callout>
-      )}
     </>
   )
 }

@@ -44,7 +44,11 @@ export const InWallet = observer(function InWallet({ review, phase }: InWalletPr
         tight
       />
       {/* For comparison with the wallet, which asks now. */}
-      {phase !== 'approving' && <ContractPanels review={review} />}
+      {phase !== 'approving' && (
+        <div className="portico-send">
+          <ContractPanels review={review} />
+        </div>
+      )}
     </Screen>
   )
 })

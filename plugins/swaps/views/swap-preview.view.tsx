@@ -116,6 +116,8 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
           {row(t('swaps.pay'), from, exact, given)}
           {row(t('swaps.get'), to, `${received}\u00a0${to.symbol}`, expected)}
         </div>
+        {/* Above the figures, where it is seen before the button is. */}
+        <ContractPanels review={review} />
         <QuoteFacts
           offer={review}
           more={[
@@ -123,7 +125,6 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
             [t('swaps.network'), network?.name],
           ]}
         />
-        <ContractPanels review={review} />
         {words && <Text size="small">{t(permit ? 'swaps.needsPermit' : 'swaps.signed', words)}</Text>}
         {hasToApprove && <Text size="small">{t('swaps.needsApproval', { amount: exact })}</Text>}
         {hasToApprove && approvals.length > 1 && (

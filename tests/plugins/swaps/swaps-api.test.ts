@@ -1,8 +1,24 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
+import { createModal } from '../../../modal/create-modal.js'
 import { SWAP_NETWORKS } from '../../../plugins/swaps/constants.js'
+import { swaps } from '../../../plugins/swaps/plugin.js'
 import { dollar, euro, quoteOf } from './swaps.fixture.js'
 import { enter, gas } from './swaps-view.fixture.js'
+
+describe('the list of a source', () => {
+  const source = { id: 'fake', egress: () => ({}), openSwaps: () => ({}) as never }
+  const router = { chain: 'eip155:1', address: `0x${'70'.repeat(20)}`, name: 'Router' } as const
+
+  test.each([
+    ['no list', { routers: router }, 'source.routers: expected a list'],
+    ['a list of addresses alone', { routers: [router.address] }, 'source.routers.0'],
+    ['no address', { routers: [router, { ...router, address: '0x70' }] }, 'source.routers.1.address'],
+    ['no name', { routers: [{ ...router, name: undefined }] }, 'source.routers.0.name'],
+  ])('is refused at the start if it is %s, and names the entry', (_, change, text) => {
+    expect(() => createModal({ plugins: [swaps({ source: { ...source, ...change } as never })] })).toThrow(text)
+  })
+})
 
 const tokenOf = (symbol: string, at: number) => ({
   ...dollar,
