@@ -79,6 +79,7 @@ export type {
   SwapRouter,
   SwapSource,
 } from './swap-source.js'
+export { type DepositAccount, type DepositGuard, depositGuardService } from './deposit.js'
 export {
   type EmailStep,
   type EmbeddedAccount,

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Plugin, PluginContext, Schema, ViewDefinition } from 'portico/plugin'
 import type { EmbeddedSession, EmbeddedWallet, EmbeddedWalletProvider, KeyTask, ProviderScreen } from 'portico/services'
 import type { EmbeddedWalletApi } from './api.js'
+import type { RecoveryGuard } from './deposit-guard.js'
 import type { EmbeddedWalletStore } from './embedded-wallet-store.js'
 import type { embeddedWalletError } from './errors.js'
 import type english from './messages/en.js'
@@ -34,6 +35,7 @@ export interface OpenScreen {
 /** The rest of the API, for the plugin's own views. */
 export interface EmbeddedWalletViewApi extends EmbeddedWalletApi {
   readonly store: EmbeddedWalletStore
+  readonly guard: RecoveryGuard
   /** Returns the session of a wallet; observable. */
   sessionOf(providerId: string): EmbeddedSession | undefined
   /** Returns the id of the wallet that acts in a namespace, if it is one of the plugin's; observable. */
@@ -52,6 +54,9 @@ type NoParams = Record<never, never>
 export type EmbeddedWalletViews = {
   readonly ApproveTransaction: ViewDefinition<Schema<NoParams, NoParams>, Schema<boolean>>
   readonly EmbeddedWalletScreen: ViewDefinition<Schema<{ readonly id: number }>>
+  readonly SaveRecoveryFirst: ViewDefinition<
+    Schema<{ readonly next?: { readonly view: string; readonly params: unknown } }>
+  >
 }
 
 interface Types<Api> {

@@ -1,6 +1,6 @@
-import { defineSchema, readRecord, readSwitch, readWhole } from 'portico/kit'
+import { defineSchema, readOptional, readRecord, readSwitch, readText, readWhole } from 'portico/kit'
 import { type ContributionContext, definePlugin } from 'portico/plugin'
-import { embeddedWalletService } from 'portico/services'
+import { depositGuardService, embeddedWalletService } from 'portico/services'
 import type { EmbeddedWalletPlugin } from './contract.js'
 import { EmbeddedWalletStore } from './embedded-wallet-store.js'
 import { type EmbeddedWalletOptions, embeddedWalletOptions } from './options.js'
@@ -17,7 +17,7 @@ const isShown = ({ options, stores }: ContributionContext<EmbeddedWalletOptions>
 
 const definition = definePlugin({
   id: 'embeddedWallet',
-  provides: [embeddedWalletService],
+  provides: [embeddedWalletService, depositGuardService],
   options: embeddedWalletOptions,
   errors: async () => (await loadRuntime()).errors,
   views: {
@@ -29,6 +29,13 @@ const definition = definePlugin({
     EmbeddedWalletScreen: {
       params: defineSchema((value) => ({ id: readWhole(readRecord(value)['id'], 'id') })),
       load: loadView('EmbeddedWalletScreen'),
+    },
+    SaveRecoveryFirst: {
+      params: defineSchema((value) => {
+        const next = readOptional(readRecord(value)['next'], 'next', readRecord)
+        return next ? { next: { view: readText(next['view'], 'next.view'), params: next['params'] } } : {}
+      }),
+      load: loadView('SaveRecoveryFirst'),
     },
   },
   contributes: {

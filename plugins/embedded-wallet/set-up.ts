@@ -1,8 +1,9 @@
 import { loadOnce } from 'portico/kit'
 import { type NamespaceConnector, snapshotOf } from 'portico/plugin'
-import { type EmbeddedWalletProvider, embeddedWalletService } from 'portico/services'
+import { depositGuardService, type EmbeddedWalletProvider, embeddedWalletService } from 'portico/services'
 import type { EmbeddedWalletSnapshot } from './api.js'
 import type { EmbeddedWalletContext, EmbeddedWalletViewApi } from './contract.js'
+import { createRecoveryGuard } from './deposit-guard.js'
 import type { EmbeddedWallets } from './runtime.js'
 import type { WalletState } from './wallet-state.js'
 
@@ -59,6 +60,8 @@ export const setUp = (context: EmbeddedWalletContext): EmbeddedWalletViewApi => 
       show: async (kind, screen, signal) => (await load()).show(name, kind, screen, signal),
     })
   }
+  const guard = createRecoveryGuard(context)
+  provide(depositGuardService, guard)
   // A server has no user to log in.
   if (window)
     for (const [at, provider] of options.providers.entries()) register(provider, store.wallets[at] as WalletState)
@@ -68,6 +71,7 @@ export const setUp = (context: EmbeddedWalletContext): EmbeddedWalletViewApi => 
       () => (store.wallets.some(({ isBusy, session }) => isBusy || session) && wallets?.describe()) || LOGGED_OUT,
     ),
     store,
+    guard,
     get passkeyWallet() {
       return all(embeddedWalletService).find(({ methods }) => methods.passkey)
     },

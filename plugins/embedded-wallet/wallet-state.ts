@@ -5,6 +5,8 @@ import type { EmbeddedSession } from 'portico/services'
 export class WalletState {
   /** A login, a restore or a connect is in progress. */
   isBusy = false
+  /** The user saves the recovery code later, not on this visit. */
+  isPostponed = false
   private current: EmbeddedSession | undefined = undefined
   private changes = 0
 
@@ -25,6 +27,10 @@ export class WalletState {
   /** Notes that user or accounts of the session have changed. */
   touch(): void {
     this.changes += 1
+  }
+
+  postpone(): void {
+    this.isPostponed = true
   }
 
   setBusy(isBusy: boolean): void {

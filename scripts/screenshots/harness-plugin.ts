@@ -103,6 +103,7 @@ const socials = asked.get('harness-social')
 const emailWallet = virtualEmbeddedWallet({
   needsDevice: asked.has('device'),
   needsRecovery: asked.has('recovery'),
+  unsaved: asked.has('unsaved'),
   ...(asked.has('smart') && { privateKeys: [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`], undeployed: true }),
   methods: {
     email: 'otp',

@@ -13,6 +13,8 @@ export interface VirtualEmbeddedWalletOptions
   readonly privateKeys?: readonly `0x${string}`[]
   /** `true`: the smart account is not on the chain until it has sent something. */
   readonly undeployed?: boolean
+  /** `true`: the user has not saved the recovery code. */
+  readonly unsaved?: boolean
   /** Ed25519 keys of the Solana account: 64 hex digits. */
   readonly seeds?: readonly string[]
   /** The ids of the EVM chains that it knows, the first one active; it reads them by the endpoints of the modal. Default: 1. */

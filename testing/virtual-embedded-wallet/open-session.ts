@@ -66,7 +66,7 @@ export const openSession = async (core: EmbeddedWalletCore, first: EmbeddedUser)
     }),
     updateEmail: (email, signal) => changeEmail(core, email, signal),
     tasks: ['recovery', 'export', 'delete'],
-    isRecoverable: true,
+    isRecoverable: options.unsaved !== true,
     manage: () => createScreen(core, 'manage', async () => undefined),
     show(anchor) {
       core.shownOver = anchor

@@ -70,6 +70,32 @@ test('logs in by a mail, signs and sends on both chains, and restores without a 
   await visitor.result('Signed: ')
 })
 
+test('asks to save the recovery code before an address is shown to senders', async ({ page, wallet }) => {
+  const visitor = await wallet.open(page)
+  await visitor.login(newEmail())
+  await expect(visitor.fact('status')).toHaveText('connected')
+  const address = await visitor.address()
+  const shown = async () => (await visitor.dialog.textContent())?.replace(/\s/g, '').includes(address) ?? false
+  await visitor.accountButton.click()
+  await visitor.button('Receive').click()
+  await expect(visitor.title).toHaveText('Save your recovery code')
+  expect(await shown()).toBe(false)
+  await visitor.button('Save recovery code').click()
+  const frame = await visitor.frame()
+  await expect(frame.getByRole('heading', { name: 'Your recovery code' })).toBeVisible()
+  await frame.getByRole('button', { name: 'Cancel' }).click()
+  await expect(visitor.title).toHaveText('Save your recovery code')
+  await visitor.button('Not now').click()
+  await expect.poll(shown).toBe(true)
+
+  await page.reload()
+  await expect(visitor.fact('status')).toHaveText('connected')
+  await visitor.accountButton.click()
+  await visitor.button('Receive').click()
+  await expect(visitor.dialog).toContainText('You put this off last time.')
+  await expect(visitor.button('Not now')).toHaveCount(0)
+})
+
 test('signs and sends on Solana by approvals', async ({ page, wallet }) => {
   const { solana } = wallet.site.network
   test.skip(!solana, 'There is no Solana chain on this platform.')

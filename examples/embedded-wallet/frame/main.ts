@@ -37,7 +37,7 @@ const start = async (): Promise<void> => {
   let locale = document.documentElement.lang
   let emit: (type: string, payload: unknown) => void = () => {}
   // Asked for when it is used: some browsers that keep nothing throw already here.
-  const store = openEntryStore({ open: (...database) => indexedDB.open(...database) })
+  const store = openEntryStore({ open: (...database) => indexedDB.open(...database) }, navigator.storage)
   const wallet = createWallet({
     store,
     server,

@@ -39,6 +39,10 @@ const english = {
   'embeddedWallet.unsaved': 'Save your recovery code',
   'embeddedWallet.unsavedText': 'Without it, you lose this wallet when this browser forgets it.',
   'embeddedWallet.save': 'Save it',
+  'embeddedWallet.saveFirst': 'Save recovery code',
+  'embeddedWallet.saveFirstText': 'Save it before money arrives. It takes a minute, and you can put it off once.',
+  'embeddedWallet.saveLater': 'Not now',
+  'embeddedWallet.savePostponedText': 'You put this off last time. Save it now, then money can arrive.',
 } as const
 
 export default english

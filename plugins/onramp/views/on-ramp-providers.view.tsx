@@ -10,6 +10,7 @@ import {
   RowSkeleton,
   Screen,
   Text,
+  useDepositGuard,
   useResource,
 } from 'portico/views'
 import { type ReactNode, useEffect, useId } from 'react'
@@ -25,6 +26,8 @@ import { useOffer, useOnramp } from './use-onramp.js'
 export default observer(function OnRampProviders(): ReactNode {
   const { place, preload, t } = useOnramp()
   useEffect(() => preload('BuyInProgress', 'OnRampFiatSelect', 'OnRampTokenSelect'), [preload])
+  const isAskedFirst = useDepositGuard(place && { namespace: place.namespace, address: place.account })
+  if (isAskedFirst) return <Screen title={t('onramp.title')} />
   if (place) return <Providers place={place} />
   return (
     <Screen title={t('onramp.title')}>

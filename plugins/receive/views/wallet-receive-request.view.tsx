@@ -1,5 +1,5 @@
 import { parseUnits } from 'portico/plugin'
-import { observer, useModalView } from 'portico/views'
+import { observer, Screen, useDepositGuard, useModalView } from 'portico/views'
 import type { Asked } from '../params.js'
 import { paymentLink } from '../payment-link.js'
 import type { ReceivePlugin } from '../plugin.js'
@@ -18,12 +18,14 @@ const readAmount = (text: string, decimals: number): bigint | undefined => {
 
 /** Asks for an amount of a token, and shows a code that fills it in where it is scanned. */
 export default observer(function WalletReceiveRequest() {
-  const { params, useRouteState } = useModalView<ReceivePlugin, 'WalletReceiveRequest'>('receive')
+  const { params, t, useRouteState } = useModalView<ReceivePlugin, 'WalletReceiveRequest'>('receive')
   const [text, setText] = useRouteState('amount', '')
   const [note, setNote] = useRouteState('note', params.note ?? '')
   const [isMade, setMade] = useRouteState('made', false)
   const receiver = useReceiver()
+  const isAskedFirst = useDepositGuard(receiver)
   if (!receiver) return <NoReceiver />
+  if (isAskedFirst) return <Screen title={t('receive.title')} />
   const { namespace, address, network } = receiver
   // A token of another network would be asked for at a foreign address.
   const asked: Asked = params.token?.chain === network.caipNetworkId ? params.token : network.nativeCurrency

@@ -8,6 +8,7 @@ import {
   QrCode,
   Screen,
   useCopy,
+  useDepositGuard,
   useModalView,
 } from 'portico/views'
 import { hasPaymentLinks } from '../payment-link.js'
@@ -24,7 +25,9 @@ export default observer(function WalletReceive() {
   const receiver = useReceiver()
   const copy = useCopy()
   const share = useShare()
+  const isAskedFirst = useDepositGuard(receiver)
   if (!receiver) return <NoReceiver />
+  if (isAskedFirst) return <Screen title={t('receive.title')} />
   const { namespace, address, kind, network, networks, name } = receiver
   const params = { namespace, network: network.caipNetworkId }
   const about = { network: network.name }

@@ -178,6 +178,15 @@ export const emailCases = [
       await harness.page.waitForFunction(() => window.harness.emailWallet.shownOver !== false)
     },
   },
+  change(
+    'SaveRecoveryFirst',
+    'asked',
+    async (harness) => {
+      await harness.openView('WalletReceive')
+      await harness.heading('Save your recovery code')
+    },
+    '&harness-account&unsaved',
+  ),
   change('ApproveTransaction', 'message', async (harness) => {
     await harness.page.evaluate(() => {
       const { address } = window.harness.modal.getSnapshot().namespaces['eip155'] ?? {}

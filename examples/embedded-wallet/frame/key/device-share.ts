@@ -52,6 +52,7 @@ export const storeDeviceShare = async (
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const box = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, share)
   await store.set(nameOf(userId), { ...facts, key, iv, box } satisfies DeviceShare)
+  store.persist()
 }
 
 /** Unwraps a share. */

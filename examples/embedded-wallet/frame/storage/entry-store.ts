@@ -7,6 +7,8 @@ export interface EntryStore {
   delete(name: string): Promise<void>
   /** Deletes every value whose name begins with a text. */
   deleteUnder(prefix: string): Promise<void>
+  /** Asks the browser to keep the values while space is short; it may refuse, or ask the user. */
+  persist(): void
 }
 
 const STORE = 'entries'
@@ -18,7 +20,10 @@ const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   })
 
 /** Opens the entries in IndexedDB. Every method rejects with `STORAGE_DENIED` where the browser keeps nothing. */
-export const openEntryStore = (indexedDB: Pick<IDBFactory, 'open'>): EntryStore => {
+export const openEntryStore = (
+  indexedDB: Pick<IDBFactory, 'open'>,
+  storage?: Pick<StorageManager, 'persist'>,
+): EntryStore => {
   let opened: Promise<IDBDatabase> | undefined
   const open = (): Promise<IDBDatabase> => {
     const request = indexedDB.open('portico-wallet', 1)
@@ -49,5 +54,6 @@ export const openEntryStore = (indexedDB: Pick<IDBFactory, 'open'>): EntryStore 
     delete: async (name) => void (await run('readwrite', (store) => store.delete(name))),
     deleteUnder: async (prefix) =>
       void (await run('readwrite', (store) => store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))),
+    persist: () => void storage?.persist().catch(() => undefined),
   }
 }

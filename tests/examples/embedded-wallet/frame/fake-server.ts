@@ -10,6 +10,7 @@ export const memoryStore = (deny?: Error): EntryStore & { readonly entries: Map<
   }
   return {
     entries,
+    persist: () => undefined,
     async get<Value>(name: string) {
       guard()
       return entries.get(name) as Value | undefined
