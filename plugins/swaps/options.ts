@@ -1,5 +1,5 @@
 import { defineSchema, type ImageUrl, readList, readOptional, readRecord, readText } from 'portico/kit'
-import type { CaipNetworkId, Schema } from 'portico/plugin'
+import type { Schema } from 'portico/plugin'
 import type { SwapRouter, SwapSource } from 'portico/services'
 
 /** Options of `portico/swaps`. */
@@ -21,9 +21,8 @@ export interface ParsedSwapsOptions extends SwapsOptions {
 
 const readRouter = (value: unknown, what: string): SwapRouter => {
   const { address, chain, name } = readRecord(value, what)
-  const [to, on] = [readText(address, `${what}.address`), readText(chain, `${what}.chain`)]
-  if (!/^0x[0-9a-f]{40}$/i.test(to)) throw new TypeError(`${what}.address: expected an address`)
-  return Object.freeze({ address: to, chain: on as CaipNetworkId, name: readText(name, `${what}.name`) })
+  if (!/^0x[0-9a-f]{40}$/i.test(`${address}`)) throw new TypeError(`${what}.address: expected an address`)
+  return { address, chain: readText(chain, `${what}.chain`), name: readText(name, `${what}.name`) } as SwapRouter
 }
 
 const readSwapSource = (value: unknown): SwapSource => {
@@ -44,7 +43,7 @@ export const swapsOptions: Schema<ParsedSwapsOptions, SwapsOptions> = defineSche
   return {
     source: swapSource,
     currency: code,
-    ...(routers && { routers: Object.freeze(routers) }),
+    ...(routers && { routers }),
     ...(imageUrl !== undefined && { imageUrl: imageUrl as ImageUrl }),
   }
 })

@@ -79,7 +79,7 @@ const english = {
   'swaps.tokenContract': 'Token contract',
   'swaps.onNoList': 'On no list',
   'swaps.contractUnlisted': 'This contract is on no list.',
-  'swaps.contractUnlistedText': 'It can take everything that you allow it. Continue only if you know this address.',
+  'swaps.contractUnlistedText': 'It can keep what you give or allow it. Continue only if you know this address.',
   'swaps.needsReset': '{symbol} wants an earlier permission taken back first, so your wallet asks once more.',
   'swaps.tried':
     'Rehearsed just now: the network ran it and moved what you see here. A dishonest contract can recognize a rehearsal.',

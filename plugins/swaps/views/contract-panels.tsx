@@ -4,8 +4,14 @@ import type { SwapReview } from '../contract.js'
 import { contractsOf } from '../contracts-of.js'
 import { useSwaps } from './use-swaps.js'
 
-/** Warns of a contract on no list, then shows every contract that the wallet is asked to call or approve, whole. */
-export function ContractPanels({ review }: { readonly review: SwapReview }) {
+interface ContractPanelsProps {
+  readonly review: SwapReview
+  /** Warns of a contract on no list, before the wallet is asked. */
+  readonly warns?: boolean
+}
+
+/** Shows every contract that the wallet is asked to call or approve, whole. */
+export function ContractPanels({ review, warns = false }: ContractPanelsProps) {
   const { api, t } = useSwaps()
   const { amount: given, from } = review
   const contracts = contractsOf(review, api.options.routers)
@@ -18,7 +24,7 @@ export function ContractPanels({ review }: { readonly review: SwapReview }) {
   }
   return (
     <>
-      {contracts.some(({ name }) => name === undefined) && (
+      {warns && contracts.some(({ name }) => name === undefined) && (
         <Callout icon="warning" tone="warning">
           <strong>{t('swaps.contractUnlisted')}</strong> {t('swaps.contractUnlistedText')}
         </Callout>

@@ -117,7 +117,7 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
           {row(t('swaps.get'), to, `${received}\u00a0${to.symbol}`, expected)}
         </div>
         {/* Above the figures, where it is seen before the button is. */}
-        <ContractPanels review={review} />
+        <ContractPanels review={review} warns />
         <QuoteFacts
           offer={review}
           more={[
