@@ -21,6 +21,7 @@ const GUIDES = [
   'bring-your-own-wallet',
   'wallet-sdk-as-a-connector',
   'host-your-own-wallet',
+  'docs/security/incidents.md',
   'plugins/siwx/README.md',
   'plugins/walletconnect/README.md',
 ]

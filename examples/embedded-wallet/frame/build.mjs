@@ -67,17 +67,27 @@ const withLazyFiles = (names) => ({
  * @param {readonly import('esbuild').Plugin[]} [plugins]
  */
 const bundle = async (source, plugins = []) => {
-  const { outputFiles } = await build({ ...common, entryPoints: [source], write: false, plugins: [...plugins] })
+  const options = { ...common, entryPoints: [source], plugins: [...plugins] }
+  const { metafile, outputFiles } = await build({ ...options, write: false, metafile: true })
   const text = outputFiles[0]?.text.trim() ?? ''
   if (/<!--|<\/?(?:script|style)/i.test(text)) throw new Error(`${source} cannot be written into the page.`)
-  return text
+  return { text, metafile }
+}
+
+/** The packages of which code is left in a bundle. @param {readonly import('esbuild').Metafile[]} bundles */
+const packagesIn = (bundles) => {
+  const outputs = bundles.flatMap(({ outputs }) => Object.values(outputs))
+  const sources = outputs.flatMap(({ inputs }) => Object.keys(inputs).filter((path) => inputs[path]?.bytesInOutput))
+  const named = sources.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [])
+  return [...new Set(named)].sort()
 }
 
 /**
  * Builds the frame: `index.html` with the script and the styles that a login needs, so that these come with one answer, the
  * pages of its windows, and chunks with content hashes that load when they are needed.
  * @param {{ outDir: string }} options `outDir` is emptied first
- * @returns {Promise<{ files: readonly string[] }>} the names of the chunks
+ * @returns {Promise<{ files: readonly string[], packages: readonly string[] }>} the names of the chunks, and of the packages in
+ *   the frame
  */
 export const buildFrame = async ({ outDir }) => {
   await rm(outDir, { recursive: true, force: true })
@@ -97,15 +107,16 @@ export const buildFrame = async ({ outDir }) => {
   const [script, style] = await Promise.all([bundle('main.ts', [withLazyFiles(names)]), bundle(FRAME_STYLE)])
   const frame = await readFile(`${root}index.html`, 'utf8')
   const filled = frame
-    .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`)
-    .replace(/<script type="module"[^>]*>/, () => `<script type="module">${script}`)
+    .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style.text}</style>`)
+    .replace(/<script type="module"[^>]*>/, () => `<script type="module">${script.text}`)
   await writeFile(resolve(outDir, 'index.html'), filled)
   for (const [name, style] of Object.entries(WINDOWS)) {
     const template = await readFile(`${root}${name}.html`, 'utf8')
     const page = template.replace('{style}', names.get(style) ?? '').replace('{script}', names.get(`${name}.ts`) ?? '')
     await writeFile(resolve(outDir, `${basename(name)}.html`), page)
   }
-  return { files: outputs.map(([path]) => basename(path)) }
+  const packages = packagesIn([metafile, script.metafile])
+  return { files: outputs.map(([path]) => basename(path)), packages }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockedPackages, readLock } from '../../../../scripts/lock.mjs'
+import { ROOT } from '../../../../scripts/edges.mjs'
 import { buildFrame } from '../../../../examples/embedded-wallet/frame/build.mjs'
 
 const outDir = mkdtempSync(join(tmpdir(), 'portico-frame-'))
@@ -87,4 +89,23 @@ test('neither writes HTML nor posts to any origin', () => {
     const text = readFileSync(join(outDir, file), 'utf8')
     expect(text).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|postMessage\([^)]*["']\*["']/)
   }
+})
+
+test('lists every package that is bundled, and every one of the server, with its reason', () => {
+  const page = readFileSync(`${ROOT}docs/security/wallet-packages.md`, 'utf8')
+  const listed = (heading: string) => {
+    const section = page.split('\n## ').find((text) => text.startsWith(heading)) ?? ''
+    const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+    return rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name)).sort()
+  }
+  const folder = `${ROOT}examples/embedded-wallet/`
+  const { dependencies } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8'))
+  expect(listed('In the frame')).toEqual(built.packages)
+  expect(listed('In the server')).toEqual(
+    Object.keys(dependencies)
+      .filter((name) => !built.packages.includes(name))
+      .sort(),
+  )
+  const locked = lockedPackages(readLock(readFileSync(`${folder}package-lock.json`, 'utf8')))
+  expect(new Set(locked.filter(([, { dev }]) => !dev).map(([name]) => name)).size).toBeLessThanOrEqual(68)
 })
