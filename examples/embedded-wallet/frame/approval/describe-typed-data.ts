@@ -2,9 +2,7 @@ import { isUnlimited } from '../decode/read-calldata.js'
 import type { TypedValue } from '../decode/read-typed-data.js'
 import type { DescribeContext, Item, TreeField } from './description.js'
 import type { Approval } from './read-approval.js'
-
-/** Signatures by which another party moves tokens at once (EIP-3009), or acts for an account of several owners (Safe). */
-const MOVING = /^(?:(?:Transfer|Receive)WithAuthorization|SafeTx)$/
+import { findValues, readPowers } from './typed-data-powers.js'
 
 const isStruct = (value: TypedValue): value is { readonly [name: string]: TypedValue } =>
   typeof value === 'object' && !Array.isArray(value)
@@ -16,20 +14,18 @@ const toField = (name: string, value: TypedValue): TreeField => {
 const toFields = (struct: { readonly [name: string]: TypedValue }) =>
   Object.entries(struct).map(([name, value]) => toField(name, value))
 
-/** Returns every value of a name, at any depth. */
-const findAll = (value: TypedValue, names: readonly string[]): readonly TypedValue[] => {
-  if (Array.isArray(value)) return value.flatMap((one) => findAll(one, names))
-  if (!isStruct(value)) return []
-  return Object.entries(value).flatMap(([name, one]) => [
-    ...(names.includes(name) ? [one] : []),
-    ...findAll(one, names),
-  ])
-}
+const POWERS = {
+  spender: 'warn.spender',
+  moves: 'warn.moves',
+  acts: 'warn.acts',
+  order: 'warn.order',
+  opaque: 'warn.opaque',
+} as const
 
-/** Describes typed data as a tree; what gives away tokens or items is a warning. */
+/** Describes typed data as a tree; what it lets others do is a warning. */
 export const describeTypedData = (
-  { data, chainId }: Extract<Approval, { kind: 'typedData' }>,
-  { t }: DescribeContext,
+  { data, chainId, address }: Extract<Approval, { kind: 'typedData' }>,
+  { t, origin }: DescribeContext,
 ): readonly Item[] => {
   const { domain, message, primaryType } = data
   const items: Item[] = []
@@ -37,14 +33,13 @@ export const describeTypedData = (
   const chain = domain['chainId']
   if (chain === undefined) warn(t('warn.anyChain'))
   else if (`eip155:${chain}` !== chainId) warn(t('warn.chain', { chain: String(chain) }))
-  const [spender] = findAll(message, ['spender', 'operator', 'delegate'])
-  if (spender !== undefined) {
-    warn(t('warn.spender'))
-    const amounts = findAll(message, ['value', 'amount', 'allowed'])
+  for (const power of readPowers(data, address)) {
+    if (power === 'unknown') items.push({ kind: 'warning', text: t('warn.data', { origin }), isDanger: false })
+    else warn(t(POWERS[power]))
+    const amounts = power === 'spender' ? findValues(message, /^(?:value|amount|allowed|wad)$/) : []
     if (amounts.some((amount) => amount === true || (typeof amount === 'bigint' && isUnlimited(amount))))
       warn(t('warn.unlimited'))
-  } else if (/order|offer|ask|bid|sell/i.test(primaryType)) warn(t('warn.order'))
-  else if (MOVING.test(primaryType)) warn(t('warn.moves'))
+  }
   items.push({ kind: 'tree', label: t('domain'), fields: toFields(domain) })
   return [...items, { kind: 'tree', label: primaryType, fields: toFields(message) }]
 }

@@ -113,6 +113,10 @@ export const en = {
   'warn.all': 'Every item of this collection can be taken, now and later.',
   'warn.moves':
     'This moves tokens or assets at once, for any party that has the signature. Sign it only if you meant to pay.',
+  'warn.acts':
+    'With this signature others can act for your account: call contracts, or use a key of theirs. Sign it only if you meant that.',
+  'warn.opaque': 'This is a fingerprint of something that is not shown. It may stand for anything your account can do.',
+  'warn.data': 'What this data allows is not known here. Sign it only if you trust {origin}.',
   'warn.order': 'This may be an order: your items can be traded on these terms without asking again.',
   'warn.unknown': 'This program is not known here. It may move anything of this account.',
   'warn.contract': 'This function is not known here. Approve it only if you trust {origin}.',

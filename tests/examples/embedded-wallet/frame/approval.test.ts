@@ -109,6 +109,38 @@ describe('typed data', () => {
     ])
   })
   test.each([
+    [
+      'MetaTransaction',
+      { from: 'address', nonce: 'uint256', functionSignature: 'bytes' },
+      'others can act for your account',
+    ],
+    ['ForwardRequest', { from: 'address', to: 'address', data: 'bytes' }, 'others can act for your account'],
+    ['UsdSend', { destination: 'string', amount: 'string' }, 'This moves tokens or assets at once'],
+    ['Kernel', { hash: 'bytes32' }, 'a fingerprint of something that is not shown'],
+    ['Welcome', { sellToken: 'address', buyToken: 'address' }, 'This may be an order'],
+  ])('warns of %s, which acts for the user', (primaryType, fields, warning) => {
+    const values: Record<string, string> = {
+      address: OTHER,
+      uint256: '1',
+      bytes: '0x12',
+      bytes32: `0x${'12'.repeat(32)}`,
+      string: 'a',
+    }
+    const types = { [primaryType]: Object.entries(fields).map(([name, type]) => ({ name, type })) }
+    const message = Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, values[type]]))
+    const drawn = draw('eth_signTypedData_v4', [accounts.eip155, permit({ types, primaryType, message })])
+    expect(drawn).toContainEqual({ kind: 'warning', text: expect.stringContaining(warning), isDanger: true })
+  })
+  test('says that it does not know what an unknown message with an address allows', () => {
+    const types = { Mail: [{ name: 'to', type: 'address' }] }
+    const drawn = draw('eth_signTypedData_v4', [
+      accounts.eip155,
+      permit({ types, primaryType: 'Mail', message: { to: OTHER } }),
+    ])
+    const text = 'What this data allows is not known here. Sign it only if you trust https://app.example.com.'
+    expect(drawn).toContainEqual({ kind: 'warning', text, isDanger: false })
+  })
+  test.each([
     ['a missing field', permit({}, { spender: undefined })],
     ['a number that was rounded', permit({}, { value: 2 ** 60 })],
     ['bytes of another size', permit({}, { tags: [{ id: '0xabcdef', on: true }] })],
