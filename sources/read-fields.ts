@@ -1,5 +1,5 @@
 import { read } from '../kernel/errors/read-thrown.js'
-import { cleanName } from '../kernel/schema/clean-name.js'
+import { cleanName } from '../kernel/schema/foreign-text.js'
 
 /** Reads a text of a foreign value. */
 export const textOf = (value: unknown, key: string): string | undefined => {

@@ -1,6 +1,6 @@
 import type { SharedAccount } from '../contract/account.js'
 import type { CaipNetworkId } from '../contract/caip.js'
-import { cleanName } from '../schema/clean-name.js'
+import { cleanName } from '../schema/foreign-text.js'
 import { readList, readOptional, readRecord, readText } from '../schema/define-schema.js'
 
 const readKey = (value: unknown, what: string): string => {

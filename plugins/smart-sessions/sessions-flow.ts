@@ -1,4 +1,4 @@
-import { abortable, anySignal, createResource, read, readRecord } from 'portico/kit'
+import { abortable, anySignal, cleanName, createResource, read, readRecord } from 'portico/kit'
 import { isModalError, kernelError } from 'portico/plugin'
 import {
   evmService,
@@ -84,7 +84,9 @@ export class SessionsFlow {
 
   async list(account: SessionAccount, signal = this.context.signal): Promise<readonly SmartSession[]> {
     const found = await this.served(this.service.list(account, signal))
-    return [...found].sort((one, other) => other.createdAt - one.createdAt)
+    return found
+      .map(({ project, ...session }) => ({ ...session, ...(cleanName(project) && { project: cleanName(project) }) }))
+      .sort((one, other) => other.createdAt - one.createdAt)
   }
 
   /** Ends as `SmartSessionsApi.revoke`. */

@@ -1,5 +1,5 @@
 import { read } from '../../kernel/errors/read-thrown.js'
-import { cleanName } from '../../kernel/schema/clean-name.js'
+import { cleanName } from '../../kernel/schema/foreign-text.js'
 import { decodeBase64 } from '../../kit/bytes/base64.js'
 
 /** What the metadata of an NFT says; texts of strangers, cleaned. */

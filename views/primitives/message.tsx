@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { ForeignText } from './foreign-text.js'
 import { Skeleton } from './skeleton.js'
 import { useScrollFade } from './use-scroll-fade.js'
 
@@ -11,7 +12,7 @@ export interface MessageProps {
 
 const LINES = [1, 2, 3, 4, 5, 6]
 
-/** Renders the text to sign, and nothing that could be mistaken for a part of it. */
+/** Renders the text to sign, and nothing that could be mistaken for a part of it; what cannot be seen has its number. */
 export function Message({ label, text }: MessageProps) {
   if (text !== undefined) return <Shown label={label} text={text} />
   return (
@@ -42,7 +43,7 @@ function Shown({ label, text }: { readonly label: string; readonly text: string 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus.
         tabIndex={0}
       >
-        {text}
+        <ForeignText text={text} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Address, Facts, Message, NetworkImage, observer, Text, useModalView } from 'portico/views'
+import { Address, Facts, ForeignText, Message, NetworkImage, observer, Text, useModalView } from 'portico/views'
 import type { Approval, EmbeddedWalletViewPlugin } from '../contract.js'
 import { describeRequest } from './describe-request.js'
 
@@ -17,7 +17,12 @@ export const RequestSummary = observer(function RequestSummary({ approval }: { r
               ? []
               : [[t('embeddedWallet.sender'), <Address key="from" address={from} />] as const]),
             ...(kind === 'send' && to !== undefined
-              ? [[t('embeddedWallet.receiver'), to || t('embeddedWallet.newContract')] as const]
+              ? [
+                  [
+                    t('embeddedWallet.receiver'),
+                    to ? <ForeignText key="to" text={to} /> : t('embeddedWallet.newContract'),
+                  ] as const,
+                ]
               : []),
             ...(amount === undefined ? [] : [[t('embeddedWallet.amount'), amount] as const]),
             [

@@ -77,7 +77,12 @@ const identify = (abi: readonly unknown[], name: string) => {
 
 const CallRows = observer(function CallRows({ amountOf, data, symbol }: CallRowsProps) {
   const { t } = useSessions()
-  const functions = data.functions.map((one) => ({ ...one, ...identify(data.abi, one.functionName) }))
+  const functions = data.functions.map((one) => ({
+    ...one,
+    ...identify(data.abi, one.functionName),
+    // A request has been read; what a service lists has not.
+    functionName: one.functionName.replace(/[^\w$]/g, '?').slice(0, 64),
+  }))
   const moneyOf = (valueLimit = '0') =>
     BigInt(valueLimit) > 0n
       ? t('smartSessions.withMoney', { amount: amountOf(valueLimit) })

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import { cleanName } from '../../../kernel/schema/clean-name.js'
+import { cleanName } from '../../../kernel/schema/foreign-text.js'
 import type { Evm } from '../../../services/evm.js'
 import type { Nft, Page, PageCall } from '../../../services/queries.js'
 import type { RpcParts } from '../rpc.js'

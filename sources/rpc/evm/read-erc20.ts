@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import { cleanName } from '../../../kernel/schema/clean-name.js'
+import { cleanName } from '../../../kernel/schema/foreign-text.js'
 import type { Evm } from '../../../services/evm.js'
 import type { OwnedToken, Token } from '../../../services/queries.js'
 import { addressWord, readText, readUint } from './abi.js'

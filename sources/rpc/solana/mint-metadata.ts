@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
-import { cleanName } from '../../../kernel/schema/clean-name.js'
+import { cleanName } from '../../../kernel/schema/foreign-text.js'
 import type { Solana } from '../../../services/solana.js'
 
 /** What a mint of Token-2022 says of itself; texts of strangers, cleaned. */

@@ -75,6 +75,7 @@ describe('an approval on this screen', () => {
     await ask('personal_sign', [hex, undefined])
     await until(() => message() === hostile)
     expect(find('[role="group"].portico-message').closest('[translate="no"]')).not.toBeNull()
+    expect(find('.portico-message mark').getAttribute('data-code')).toBe('U+202E')
     await click('Reject')
   })
 

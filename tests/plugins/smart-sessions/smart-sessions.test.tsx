@@ -398,6 +398,19 @@ describe('the list', () => {
     await world.shows('This page knows of none for your account.')
   })
 
+  it('cleans what a service calls a page and a function', async () => {
+    const functions = [{ functionName: 'mi\u202ent' }]
+    const data = { address: TOKEN, abi: [], functions } as const
+    const session = { id: 'odd', createdAt: NOW, expiry: NOW + 60, project: `Meri\u202edian${'x'.repeat(99)}` }
+    const list = async () => [{ ...session, permissions: [{ type: 'contract-call' as const, data }] }]
+    const world = await enter({ service: { list } })
+    await act(async () => world.api.open())
+    await until(() => world.has(/^Meridianx{32}/))
+    expect(world.text()).not.toMatch(/\u202e|x{33}/)
+    await world.click(/^Meridianx/)
+    await world.shows('What mi?nt does is not known here.')
+  })
+
   it('lists sessions that have run out as ended', async () => {
     const world = await enter()
     await grant(world)

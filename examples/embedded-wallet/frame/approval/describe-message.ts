@@ -1,6 +1,6 @@
 import { toHex } from '../bytes/bytes.js'
 import { readSignIn } from '../decode/read-sign-in.js'
-import { decodeText } from '../decode/show-text.js'
+import { decodeText, quoteText } from '../decode/show-text.js'
 import type { DescribeContext, Item } from './description.js'
 import type { Approval } from './read-approval.js'
 
@@ -18,7 +18,11 @@ export const describeMessage = (
   const items: Item[] = []
   const signIn = readSignIn(text)
   if (signIn && signIn.domain.toLowerCase() !== new URL(origin).host)
-    items.push({ kind: 'warning', text: t('warn.domain', { domain: signIn.domain, origin }), isDanger: true })
+    items.push({
+      kind: 'warning',
+      text: t('warn.domain', { domain: quoteText(signIn.domain), origin }),
+      isDanger: true,
+    })
   if (signIn && signIn.address !== address && signIn.address.toLowerCase() !== address.toLowerCase())
     items.push({ kind: 'warning', text: t('warn.address'), isDanger: true })
   return [...items, { kind: 'text', label: t('message'), value: text }]

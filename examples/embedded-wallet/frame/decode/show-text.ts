@@ -6,13 +6,17 @@ export interface TextPart {
 
 /** Controls, direction overrides, invisible and unassigned characters; not the line feed. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u
+const MARK = /\p{M}/u
+/** Marks beyond these on one letter cover the lines above and below. */
+const MOST_MARKS = 2
 
 /** Splits a text so that characters without a shape are drawn by their number. */
 export const splitText = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = []
-  let plain = ''
+  let [plain, marks] = ['', 0]
   for (const char of text) {
-    if (char === '\n' || !HIDDEN.test(char)) {
+    marks = MARK.test(char) ? marks + 1 : 0
+    if (char === '\n' || (!HIDDEN.test(char) && marks <= MOST_MARKS)) {
       plain += char
       continue
     }

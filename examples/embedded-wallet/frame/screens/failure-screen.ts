@@ -1,8 +1,12 @@
 import { type FailedRequest, type Failure, type FailureWay, readFailure } from '../smart/read-failure.js'
 import type { Translate } from '../texts/texts.js'
+import { quoteText } from '../decode/show-text.js'
 import { button, element, foreign, note } from './element.js'
 import { runScreen } from './run-screen.js'
 import { showCard } from './show-card.js'
+
+/** Characters of what a service says. */
+const LONGEST_DETAILS = 300
 
 const failureScreen = (
   { kind, details, ways }: Failure,
@@ -16,7 +20,12 @@ const failureScreen = (
     card.body.append(note(t(`failed.${kind}`), isOpen ? 'warning' : 'danger'))
     if (details !== undefined)
       card.body.append(
-        element('dl', { class: 'text' }, element('dt', {}, t('failed.says')), element('dd', {}, foreign(details))),
+        element(
+          'dl',
+          { class: 'text' },
+          element('dt', {}, t('failed.says')),
+          element('dd', {}, foreign(quoteText(details, LONGEST_DETAILS))),
+        ),
       )
     if (ways.includes('switch')) card.body.append(element('p', {}, t('failed.switchText')))
     const buttons = ways.map((way, at) =>

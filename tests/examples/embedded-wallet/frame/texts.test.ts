@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { splitText } from '../../../../examples/embedded-wallet/frame/decode/show-text.js'
+import { quoteText, splitText } from '../../../../examples/embedded-wallet/frame/decode/show-text.js'
 import { readableOn } from '../../../../examples/embedded-wallet/frame/screens/apply-theme.js'
 import { de } from '../../../../examples/embedded-wallet/frame/texts/de.js'
 import { en } from '../../../../examples/embedded-wallet/frame/texts/en.js'
 import { translateTo } from '../../../../examples/embedded-wallet/frame/texts/texts.js'
+import { splitText as splitInModal } from '../../../../kernel/schema/foreign-text.js'
+import { naughtyStrings } from '../../../support/naughty-strings.js'
 
 test('makes visible what has no shape, and keeps the rest', () => {
   const hidden = (text: string) => splitText(text).filter((part) => part.isHidden)
@@ -29,6 +31,35 @@ test('makes visible what has no shape, and keeps the rest', () => {
     { text: 'U+202E', isHidden: true },
     { text: 'b', isHidden: false },
   ])
+})
+
+test('draws by number what the modal draws by number', () => {
+  for (const text of ['a\u202eb\n', ...naughtyStrings()]) {
+    const drawn = splitInModal(text).map(({ text: part, code }) => ({
+      text: code ?? part,
+      isHidden: code !== undefined,
+    }))
+    expect(splitText(text)).toEqual(drawn)
+  }
+})
+
+test('shows marks that cover the lines around by their number', () => {
+  expect(splitText(`e\u0301\u0323${'\u0335'.repeat(2)}x`).map(({ text }) => text)).toEqual([
+    'e\u0301\u0323',
+    'U+0335',
+    'U+0335',
+    'x',
+  ])
+})
+
+test.each([
+  ['Portico demo', '“Portico demo”'],
+  ['Free” and “paid" »', "“Free' and 'paid' '”"],
+  ['  two\n\nlines\t', '“two lines”'],
+  ['x'.repeat(61), `“${'x'.repeat(59)}…”`],
+  ['🦊'.repeat(61), `“${'🦊'.repeat(59)}…”`],
+])('quotes %j', (text, quoted) => {
+  expect(quoteText(text)).toBe(quoted)
 })
 
 test('has the same placeholders in both languages', () => {

@@ -1,0 +1,51 @@
+/**
+ * Controls, direction overrides, and characters that are invisible or unassigned: they hide one text behind another.
+ * @source https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
+ */
+const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]`
+const IS_HIDDEN = new RegExp(HIDDEN, 'u')
+const ALL_HIDDEN = new RegExp(HIDDEN, 'gu')
+const IS_MARK = /\p{M}/u
+/** Marks beyond these on one letter cover the lines above and below. */
+const MOST_MARKS = 2
+const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu
+
+/** A part of a text. */
+export interface TextPart {
+  readonly text: string
+  /** The number of a character that cannot be seen, for example `U+202E`; absent for visible text. */
+  readonly code?: string
+}
+
+/** Splits a text of others, so that what cannot be seen is drawn by its number; line feeds stay. */
+export const splitText = (text: string): readonly TextPart[] => {
+  const parts: TextPart[] = []
+  let [plain, marks] = ['', 0]
+  for (const char of text) {
+    marks = IS_MARK.test(char) ? marks + 1 : 0
+    if (char === '\n' || (!IS_HIDDEN.test(char) && marks <= MOST_MARKS)) {
+      plain += char
+      continue
+    }
+    if (plain) parts.push({ text: plain })
+    plain = ''
+    parts.push({ text: char, code: `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}` })
+  }
+  return plain ? [...parts, { text: plain }] : parts
+}
+
+/** Cleans a name or a sentence of others: visible characters on one line, at most `limit`; empty without any. */
+export const cleanText = (text: unknown, limit: number): string => {
+  if (typeof text !== 'string') return ''
+  const words = text
+    .slice(0, 512)
+    .replace(/[\t-\r\p{Z}]+/gu, ' ')
+    .replace(ALL_HIDDEN, '')
+    .replace(STACKED_MARKS, '$1')
+  // By characters, so that none is cut in half.
+  return [...words.replace(/ {2,}/g, ' ').trim()].slice(0, limit).join('').trimEnd()
+}
+
+/** Cleans a wallet's name: visible characters on one line, at most 40; empty without a name. */
+export const cleanName = (name: unknown): string =>
+  typeof name === 'string' && name.length <= 512 ? cleanText(name, 40) : ''
