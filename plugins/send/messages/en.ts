@@ -90,8 +90,8 @@ const english = {
   'send.depositOnce': '{amount}, once',
   'send.depositText':
     'The network keeps a deposit for every token account. The receiver gets it back when they close it.',
-  'send.tried': 'Tried out just now: it would succeed.',
-  'send.notTried': 'It could not be tried out. Compare it with what your wallet shows.',
+  'send.tried': 'Rehearsed just now: it succeeded.',
+  'send.notTried': 'Not rehearsed. Compare it with what your wallet shows.',
   'send.wouldFail': 'It would fail: {reason}',
   'send.feeMissing': 'You need {amount} for the network fee and deposit.',
   'send.walletShows': 'Your wallet shows the contract of {symbol}, and this receiver inside the call.',

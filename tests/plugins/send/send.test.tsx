@@ -10,7 +10,7 @@ test('sends the coin: form, review, wallet, on its way, confirmed', async () => 
   await review()
   expect(view.text).toContain('0.25')
   expect(view.text).toContain('Check the address. Transfers are final.')
-  expect(view.text).toContain('Tried out just now')
+  expect(view.text).toContain('Rehearsed just now')
   const before = wallet.prompts
   view.click('Send')
   await view.until(() => chain.transactions.length === 1, 'The transaction is sent.')
