@@ -6,6 +6,8 @@ interface LeftLogin {
   readonly social: string
   readonly walletId: string
   readonly namespace?: string | undefined
+  /** The route in the fragment of the page, which the provider is not told. */
+  readonly hash?: string | undefined
   /** Milliseconds since the Unix epoch. */
   readonly at: number
 }
@@ -14,11 +16,12 @@ interface LeftLogin {
 export type PendingReturn = StorageEntry<LeftLogin | undefined>
 
 const schema = defineSchema<LeftLogin | undefined>((value) => {
-  const { social, walletId, namespace, at } = readRecord(value)
+  const { social, walletId, namespace, hash, at } = readRecord(value)
   return {
     social: readText(social, 'social'),
     walletId: readText(walletId, 'walletId'),
     namespace: readOptional(namespace, 'namespace', readText),
+    hash: readOptional(hash, 'hash', readText),
     at: readWhole(at, 'at'),
   }
 })

@@ -58,6 +58,8 @@ export const readReturnUri = (value, host) => {
   if (url?.origin !== host || url.username !== '' || url.password !== '')
     throw invalid('returnUri is not a page of the host.')
   url.searchParams.delete('result_uri')
+  // It is stored in clear, and may hold secrets of the page.
+  url.hash = ''
   return url.href
 }
 /** A session's id and a secret. @param {unknown} value */

@@ -32,7 +32,8 @@ export const startSocial = async (parts: SocialParts, method: Social, signal: Ab
   if (resultUri !== undefined) return finish(parts, resultUri, signal)
   const { window } = context
   if (!window) throw embeddedWalletError('EMBEDDED_WALLET_METHOD_REFUSED', { details: provider })
-  const page = window.location.href
+  // A fragment may hold secrets of the page, and goes to the wallet's server and the provider.
+  const [page = ''] = window.location.href.split('#')
   // Before the window can answer.
   const result = popup && awaitResult(window, popup, new URL(target.url).origin, signal)
   result?.catch(() => undefined)

@@ -6,8 +6,12 @@ const WRAPPED = 'provider_authorization_url'
 
 const addToState = (uri: string, page: string): string => {
   const found = /([?&]state=)([^&#]*)/.exec(uri)
-  if (!found)
-    throw embeddedWalletError('EMBEDDED_WALLET_REFUSED', { details: `state= parameter not found in the URL: ${uri}` })
+  if (!found) {
+    // The query may hold secrets of the provider.
+    const { origin, pathname } = new URL(uri)
+    const details = `state= parameter not found in the URL: ${origin}${pathname}`
+    throw embeddedWalletError('EMBEDDED_WALLET_REFUSED', { details })
+  }
   const end = found.index + found[0].length
   return `${uri.slice(0, end)}--${encodeURIComponent(page)}${uri.slice(end)}`
 }

@@ -17,6 +17,8 @@ export const comeBack = ({ api, emit, navigate, window }: Ports, href: string): 
   const left = api.pending.read()
   api.pending.clear()
   const { wallet } = api
+  // `LeftLogin` says why it is missing.
+  if (left?.hash && window.location.hash === '') window.location.hash = left.hash
   if (!resultUri || !left || !wallet || left.walletId !== wallet.id) return
   if (Math.abs(api.clock.now() - left.at) > FORGOTTEN_MS) return
   const { social, namespace } = left

@@ -31,10 +31,17 @@ const fail = ({ api: { flow }, emit }: LoginPorts, failure: SocialFailure): void
   emit(failure === 'cancelled' ? socialLoginCanceledEvent : socialLoginErrorEvent, { provider: social })
 }
 
+/** A fragment that is a route; others, such as those of messaging apps, may hold secrets, and are not stored. */
+const ROUTE = /^#[!/]?[\w/-]{1,200}$/
+
 /** Goes to a page that comes back to this one. */
 const leavePage = (ports: LoginPorts, url: string): void => {
   const { api, namespace, wallet, window } = ports
-  const left = { social: api.flow.social, walletId: wallet.id, namespace, at: api.clock.now() }
+  const { hash } = window.location
+  const left = {
+    ...{ social: api.flow.social, walletId: wallet.id, namespace, at: api.clock.now() },
+    ...(ROUTE.test(hash) && { hash }),
+  }
   api.pending.write(left)
   // What the browser does not keep is missing on the way back.
   if (api.pending.read()?.at !== left.at) return fail(ports, 'storage')

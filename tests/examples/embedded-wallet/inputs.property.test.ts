@@ -148,14 +148,14 @@ describe('what the server reads', () => {
     const urls = fc.oneof(
       fc.webUrl(),
       fc.string(),
-      fc.webPath().map((path) => `${host}${path}`),
+      fc.webPath().map((path) => `${host}${path}#token`),
       fc.constant(`${host}@evil.example/`),
     )
     fc.assert(
       fc.property(urls, (text) => {
         try {
           const url = new URL(input.readReturnUri(text, host) ?? '')
-          expect([url.origin, url.username, url.searchParams.get('result_uri')]).toEqual([host, '', null])
+          expect([url.origin, url.username, url.hash, url.searchParams.get('result_uri')]).toEqual([host, '', '', null])
         } catch (error) {
           expect(error).toMatchObject({ status: 400, code: 'INVALID' })
         }

@@ -55,6 +55,20 @@ describe('a login that leaves the page (2.1)', () => {
     expect(again.happened()).toEqual([])
   })
 
+  it.each([
+    ['#/shop/7', '#/shop/7'],
+    ['#tgWebAppData=secret', ''],
+  ])('restores the route of the page, and stores no other fragment: %s', async (fragment, restored) => {
+    window.history.replaceState({}, '', `${HOME}${fragment}`)
+    const { booted, ...shared } = await leave()
+    expect(JSON.stringify(shared.storage.entries()).includes(fragment)).toBe(restored !== '')
+    await booted.modal.destroy()
+    window.history.replaceState({}, '', `${HOME}?result_uri=code-1`)
+    const back = boot({}, shared)
+    await until(() => back.status() === 'connected')
+    expect(window.location.hash).toBe(restored)
+  })
+
   it('says what to do if the result is refused', async () => {
     const { booted, ...shared } = await leave()
     await booted.modal.destroy()

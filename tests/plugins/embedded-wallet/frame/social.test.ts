@@ -85,6 +85,13 @@ describe('a social login of a frame wallet (3.49, 3.51)', () => {
     expect(requests().at(-1)?.payload).toEqual({ provider: 'google', returnUri: 'https://app.example/' })
   })
 
+  it('tells neither the wallet nor the provider the fragment of the page', async () => {
+    const { tab, requests } = enter({}, wallet())
+    Object.assign(tab.context.window as object, { location: { href: 'https://app.example/a?b=1#token=secret' } })
+    await tab.provider.start(google, tab.context, tab.signal)
+    expect(requests().at(-1)?.payload).toEqual({ provider: 'google', returnUri: 'https://app.example/a?b=1' })
+  })
+
   it.each([['javascript:alert(1)'], ['http://evil.example/'], ['data:text/html,hello'], ['https://']])(
     'goes nowhere if the page names %s',
     async (uri) => {
@@ -159,6 +166,8 @@ describe('the address of a login that comes back to a page', () => {
   })
 
   it('is refused without a state', () => {
-    expect(() => withReturn('https://x.example/?scope=a', page)).toThrow()
+    expect(() => withReturn('https://x.example/login?token=secret', page)).toThrow(
+      expect.objectContaining({ details: 'state= parameter not found in the URL: https://x.example/login' }),
+    )
   })
 })
