@@ -26,6 +26,8 @@ export interface PayExchange {
 export interface PayPage {
   readonly url: string
   readonly sessionId: string
+  /** Whether the address of the page names the receiver; set by `pay`. If not, only the page can show who receives. */
+  readonly namesRecipient?: boolean
 }
 
 /** What became of a payment. */

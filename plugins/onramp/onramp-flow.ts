@@ -128,10 +128,10 @@ export class OnrampFlow {
     }
   }
 
-  private expectSafe(url: unknown, { account, network }: OnrampIntent, origins: readonly string[]): string {
-    const safe = readPaymentPage(url, { recipient: account, network, origins })
-    if (safe === undefined) throw onrampError('ONRAMP_URL_INVALID')
-    return safe
+  private expectSafe(url: unknown, { account, asset, network }: OnrampIntent, origins: readonly string[]): string {
+    const page = readPaymentPage(url, { recipient: account, others: [asset], network, origins })
+    if ('refusal' in page) throw onrampError('ONRAMP_URL_INVALID')
+    return page.url
   }
 }
 

@@ -16,7 +16,7 @@ const failWith =
     throw payError(code, { cause })
   }
 
-/** Asks the source with errors of this plugin, and refuses pages that are not safe. Without a source, it cannot be asked. */
+/** Asks the source with errors of this plugin, and refuses unsafe pages. @throws `PAY_INITIATE_FAILED` without a source */
 export const askExchanges = (context: PayContext): PayExchanges => {
   const { origins, source } = context.options
   const opened = source?.openPay(context)
@@ -32,11 +32,16 @@ export const askExchanges = (context: PayContext): PayExchanges => {
     },
     async url(exchangeId, order, signal) {
       const page = await expect().url(exchangeId, order, signal).catch(failWith('PAY_URL_FAILED'))
-      const url = readPaymentPage(page.url, { recipient: order.recipient, origins })
-      if (url === undefined) throw payError('PAY_URL_FAILED', { details: 'The page is not safe to open.' })
+      const { asset, recipient } = order
+      const checked = readPaymentPage(page.url, { recipient, ...(asset !== undefined && { others: [asset] }), origins })
+      if ('refusal' in checked) {
+        if (checked.refusal === 'recipient') throw payError('PAY_PAGE_RECIPIENT_MISMATCH')
+        if (checked.refusal === 'origin') throw payError('PAY_PAGE_UNLISTED', { details: new URL(page.url).origin })
+        throw payError('PAY_URL_FAILED', { details: 'The page is not safe to open.' })
+      }
       if (!SESSION_ID.test(page.sessionId))
         throw payError('PAY_URL_FAILED', { details: 'The session has no short id.' })
-      return { url, sessionId: page.sessionId }
+      return { ...checked, sessionId: page.sessionId }
     },
     status: async (session, signal) => expect().status(session, signal).catch(failWith('PAY_STATUS_FAILED')),
   }

@@ -1,6 +1,18 @@
 /** The chain families that pay. */
 export const FAMILIES: readonly string[] = ['eip155', 'solana']
 
+/**
+ * Where the exchanges have their pages that the payment service of WalletConnect knows: Coinbase, Binance, and its own test
+ * exchange.
+ * @source https://github.com/reown-com/blockchain-api/tree/master/src/handlers/json_rpc/exchanges
+ * @source https://github.com/binance/binance-skills-hub (`onchain-pay-open-api`: the `link` of a pre-order)
+ */
+export const EXCHANGE_ORIGINS: readonly string[] = [
+  'https://pay.coinbase.com',
+  'https://app.binance.com',
+  'https://appkit-pay-test-exchange.reown.com',
+]
+
 /** How often an exchange is asked what became of a payment. */
 export const POLL_MS = 4000
 

@@ -56,9 +56,14 @@ export interface PaySnapshot {
   readonly progress: PayProgress | undefined
 }
 
-/** How a payment ended; `left` if the user closed the checkout before. */
+/**
+ * How a payment ended, as this page has heard; `left` if the user closed the checkout before. Ship nothing for it: anyone can
+ * change what runs in a browser. Look the payment up on your server, by `hash` or at the exchange.
+ */
 export interface PayResult {
   readonly status: 'success' | 'failed' | 'refunded' | 'expired' | 'left'
+  /** Always `false`: no page can prove a payment to you. */
+  readonly isVerified: false
   readonly hash?: string
 }
 

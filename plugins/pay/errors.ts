@@ -20,6 +20,12 @@ export const payError = defineErrors({
   PAY_ASSET_UNSUPPORTED: 'Asset not supported by the selected exchange',
   /** The page of the exchange could not be read, or is not safe to open. Look at the `cause`. */
   PAY_URL_FAILED: 'Unable to get payment URL',
+  /** The page of the exchange is at no listed origin; `details` names it. Add the origin to `origins` of `pay` if it is right. */
+  PAY_PAGE_UNLISTED:
+    'The page of this exchange is at an address that is on no list, so it was not opened. Nothing was paid. Choose another way.',
+  /** The address of the exchange's page names another receiver than the payment. Report it to the source. */
+  PAY_PAGE_RECIPIENT_MISMATCH:
+    'The page of this exchange would pay another receiver, so it was not opened. Nothing was paid. Choose another way.',
   /** What became of a payment could not be read. Look at the `cause`. */
   PAY_STATUS_FAILED: 'Unable to get buy status',
 })

@@ -1,6 +1,7 @@
 import { defineSchema, type ImageUrl, readList, readOptional, readRecord, readWebUrl } from 'portico/kit'
 import type { Schema } from 'portico/plugin'
 import type { PaySource } from 'portico/services'
+import { EXCHANGE_ORIGINS } from './constants.js'
 
 /** Options of `portico/pay`. */
 export interface PayOptions {
@@ -8,12 +9,14 @@ export interface PayOptions {
   readonly source?: PaySource
   /** Returns the address on your own server of a picture of an exchange, for a width in pixels. Default: none are drawn. */
   readonly imageUrl?: ImageUrl
-  /** The origins of exchanges' pages that may be opened. Default: every `https:` origin. */
+  /** Origins of exchange pages that may be opened, beside those of Coinbase and Binance. */
   readonly origins?: readonly string[]
 }
 
 /** The parsed options. */
-export interface ParsedPayOptions extends PayOptions {}
+export interface ParsedPayOptions extends PayOptions {
+  readonly origins: readonly string[]
+}
 
 const readPaySource = (value: unknown): PaySource => {
   const { openPay, egress } = (value ?? {}) as Partial<PaySource>
@@ -30,6 +33,6 @@ export const payOptions: Schema<ParsedPayOptions, PayOptions> = defineSchema((va
   return {
     ...(source !== undefined && { source: readPaySource(source) }),
     ...(imageUrl !== undefined && { imageUrl: imageUrl as ImageUrl }),
-    ...(listed && { origins: listed.map((url) => new URL(url).origin) }),
+    origins: [...new Set([...EXCHANGE_ORIGINS, ...(listed ?? []).map((url) => new URL(url).origin)])],
   }
 })

@@ -118,11 +118,11 @@ export class PayFlow {
   /** Opens the page again. Call it within a click. */
   reopen(): void {
     const { store, window } = this.context
-    const { url } = store
+    const { namesRecipient, url } = store
     if (url === undefined) return
     const popup = openBlankWindow(window)
     popup?.show(url)
-    store.setPage(url, !popup)
+    store.setPage({ url, namesRecipient }, !popup)
   }
 
   /** Shows a payment that was begun before, and follows it until it has ended. */
@@ -170,10 +170,11 @@ export class PayFlow {
     const attempt = this.begin(payment)
     const { signal } = attempt
     try {
-      const { sessionId, url } = await this.exchanges.url(exchangeId, payment, signal)
+      const page = await this.exchanges.url(exchangeId, payment, signal)
+      const { sessionId } = page
       if (signal.aborted) return popup?.close()
-      popup?.show(url)
-      store.setPage(url, !popup)
+      popup?.show(page.url)
+      store.setPage(page, !popup)
       this.emitSelected(payment, { exchangeId, sessionId }, false)
       attempt.put({ type: 'exchange', exchangeId, sessionId, status: 'unknown' })
       await followExchange(this.context, this.exchanges, attempt, { exchangeId, sessionId })

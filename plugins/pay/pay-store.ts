@@ -1,5 +1,5 @@
 import { makeAutoObservable, type StorageEntry } from 'portico/plugin'
-import type { PayExchange } from 'portico/services'
+import type { PayExchange, PayPage } from 'portico/services'
 import { PAYMENTS_LIMIT } from './constants.js'
 import type { Payment, PayProgress, PayResult, StoredPayment } from './contract.js'
 
@@ -9,7 +9,7 @@ const ENDS = ['success', 'failed', 'refunded', 'expired'] as const
 /** How a payment ended; `undefined` while it goes on. */
 export const resultOf = ({ hash, status }: PayProgress): PayResult | undefined => {
   const end = ENDS.find((one) => one === status)
-  return end && { status: end, ...(hash !== undefined && { hash }) }
+  return end && { status: end, isVerified: false, ...(hash !== undefined && { hash }) }
 }
 
 /** The checkout: what is paid, by what, and what became of it. */
@@ -20,6 +20,8 @@ export class PayStore {
   exchanges: readonly PayExchange[] | undefined = undefined
   /** The page of the exchange; gone with a reload. */
   url: string | undefined = undefined
+  /** Whether the address of that page names the receiver. */
+  namesRecipient = false
   isBlocked = false
   /** Why the last attempt ended. */
   problem: unknown = undefined
@@ -80,8 +82,9 @@ export class PayStore {
     this.progress = progress
   }
 
-  setPage(url: string | undefined, isBlocked: boolean): void {
+  setPage({ url, namesRecipient = false }: Pick<PayPage, 'url' | 'namesRecipient'>, isBlocked: boolean): void {
     this.url = url
+    this.namesRecipient = namesRecipient
     this.isBlocked = isBlocked
   }
 

@@ -27,7 +27,7 @@ const definition = definePlugin({
   },
   egress: ({ options: { imageUrl, origins, source }, networks }) => [
     { storage: ['portico:pay:'] },
-    ...(source ? [source.egress(networks), { images: [imageUrl], windows: origins ?? ['https:'] }] : []),
+    ...(source ? [source.egress(networks), { images: [imageUrl], windows: origins }] : []),
   ],
   purposes: () => import('./purposes.js'),
   runtime: loadRuntime,

@@ -40,7 +40,7 @@ export const setUp = (context: PayContext<typeof import('./runtime.js')>): PayVi
     await until(() => store.payment !== payment || store.result !== undefined || !isShown()).catch(() => undefined)
     // A wallet that is connected later is connected for something else.
     if (store.payment === payment) store.setConnecting(false)
-    return (store.payment === payment && store.result) || { status: 'left' }
+    return (store.payment === payment && store.result) || { status: 'left', isVerified: false }
   }
   const { getSnapshot, subscribe } = snapshotOf(() => ({ payment: store.payment, progress: store.progress }))
   return {

@@ -186,7 +186,9 @@ export default [
   ...(asked.has('harness-onramp')
     ? [onramp({ source: harnessOnramp(asked.get('harness-onramp') ?? ''), meld: { publicKey: 'harness' } })]
     : []),
-  ...(asked.has('harness-pay') ? [pay({ source: harnessPay(asked.get('harness-pay') ?? '') })] : []),
+  ...(asked.has('harness-pay')
+    ? [pay({ source: harnessPay(asked.get('harness-pay') ?? ''), origins: ['https://exchange.example'] })]
+    : []),
   ...(asked.has('harness-names') ? [names({ source: harnessNames(asked.get('harness-names') ?? '') })] : []),
   ...(asked.has('harness-sessions')
     ? [smartSessions({ source: harnessSessions(asked.get('harness-sessions') ?? '') })]

@@ -93,7 +93,7 @@ for (const leave of ['Cancel', 'Close'] as const)
     await expect.poll(() => page.evaluate(() => window.account.wallet.pending.length)).toBe(1)
     await visitor.button(leave).click()
     if (leave === 'Close') {
-      expect(await outcome(page)).toEqual({ status: 'left' })
+      expect(await outcome(page)).toEqual({ status: 'left', isVerified: false })
       await checkOut(account, page, order)
     }
     await expect(visitor.dialog).toContainText('Your wallet still has the request')
@@ -119,12 +119,15 @@ for (const [button, words] of [
     await expect(account.visitor.dialog).toContainText(words)
   })
 
-for (const lie of ['url', 'recipient'] as const)
+for (const [lie, words] of [
+  ['url', 'Unable to get payment URL'],
+  ['recipient', 'would pay another receiver'],
+] as const)
   test(`opens no page of an exchange that lies: ${lie}`, async ({ account, page }) => {
     account.site.network.exchange?.lie(lie)
     await account.enter(undefined, 'buy')
     await checkOut(account, page, { amount: '1', symbol: 'token' })
     const popup = await chooseExchange(account, page)
-    await expect(account.visitor.dialog).toContainText('Unable to get payment URL')
+    await expect(account.visitor.dialog).toContainText(words)
     await expect.poll(() => popup.isClosed()).toBe(true)
   })

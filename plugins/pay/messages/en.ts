@@ -34,6 +34,7 @@ const english = {
   'pay.openingText': 'Its page opens in a new window.',
   'pay.finishIn': 'Finish in {exchange}',
   'pay.finishText': '{amount} to {host}. This goes on when it is paid.',
+  'pay.compare': 'The address of this page does not name who receives. Compare it there before you pay:',
   'pay.blocked': 'Your browser blocked the window',
   'pay.blockedText': 'Open {exchange} with the button below.',
   'pay.open': 'Open {exchange}',

@@ -1,4 +1,4 @@
-import { Button, IconTile, observer, Screen, Status } from 'portico/views'
+import { AddressGroups, Button, Callout, IconTile, observer, Screen, Status } from 'portico/views'
 import { type ReactNode, useEffect } from 'react'
 import { useFlow, usePay } from './use-pay.js'
 
@@ -6,7 +6,7 @@ import { useFlow, usePay } from './use-pay.js'
 export default observer(function PayLoading(): ReactNode {
   const { amount, close, host, navigate, store, stores, t } = usePay()
   const flow = useFlow()
-  const { exchanges, isBlocked, problem, progress, result, url } = store
+  const { exchanges, isBlocked, namesRecipient, payment, problem, progress, result, url } = store
   useEffect(() => {
     // An attempt that failed leads back to the checkout, which says why.
     if ((problem !== undefined || !progress) && stores.router.current?.name === 'PayLoading')
@@ -44,6 +44,8 @@ export default observer(function PayLoading(): ReactNode {
     ) : (
       <IconTile size="hero" icon={isExchange ? 'external' : 'send'} />
     )
+  // Only the page shows then who is paid.
+  const isUnnamed = !isOver && url !== undefined && !namesRecipient && payment !== undefined
   const other = () => {
     flow?.giveUp()
     navigate('Pay', {}, 'reset')
@@ -70,7 +72,17 @@ export default observer(function PayLoading(): ReactNode {
         </>
       }
     >
-      <Status heading={heading} text={text} picture={picture} waiting={!isOver && !isBlocked} />
+      <Status heading={heading} text={text} picture={picture} waiting={!isOver && !isBlocked} tight={isUnnamed} />
+      {isUnnamed && (
+        <>
+          <Callout icon="warning" tone="warning">
+            {t('pay.compare')}
+          </Callout>
+          <div className="portico-panel">
+            <AddressGroups address={payment.recipient} />
+          </div>
+        </>
+      )}
     </Screen>
   )
 })

@@ -58,6 +58,24 @@ export const payCases = [
     },
     'unsafe',
   ),
+  paying(
+    'Pay',
+    'unlisted',
+    async (harness) => {
+      await choose(harness)
+      await harness.text('at an address that is on no list')
+    },
+    'unlisted',
+  ),
+  paying(
+    'PayLoading',
+    'unnamed-receiver',
+    async (harness) => {
+      await choose(harness)
+      await harness.text('Compare it there before you pay')
+    },
+    'unnamed',
+  ),
   paying('PayLoading', 'waiting', async (harness) => {
     await choose(harness)
     await harness.heading('Finish in Harbour Exchange')

@@ -8,7 +8,10 @@ const ACCOUNT = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const OTHER = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF'
 const ORIGINS = ['https://pay.coinbase.com']
 const PAGE = 'https://pay.coinbase.com/buy'
-const check = (url: unknown) => readPaymentPage(url, { recipient: ACCOUNT, network: 'base', origins: ORIGINS })
+const check = (url: unknown) => {
+  const page = readPaymentPage(url, { recipient: ACCOUNT, network: 'base', origins: ORIGINS })
+  return 'refusal' in page ? undefined : page.url
+}
 
 describe('the page of a seller', () => {
   test('is opened at a listed origin, for this account and network', () => {
@@ -35,6 +38,9 @@ describe('the page of a seller', () => {
     ],
     ['another receiver by address', `${PAGE}?addresses=${encodeURIComponent(JSON.stringify({ [OTHER]: ['base'] }))}`],
     ['a second receiver', `${PAGE}?walletAddress=${ACCOUNT}&walletAddress=${OTHER}`],
+    ['another receiver by another parameter', `${PAGE}?to=${OTHER}`],
+    ['another receiver in the path', `${PAGE}/${OTHER}`],
+    ['another receiver after #', `${PAGE}#to=${OTHER}`],
     ['another network', `${PAGE}?defaultNetwork=ethereum`],
   ])('is refused: %s', (_, url) => {
     expect(check(url)).toBeUndefined()

@@ -25,7 +25,7 @@ import '../../../plugins/pay/views/views.js'
 const SHOP = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF'
 const ACCOUNT = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const PAGE = 'https://exchange.example/pay?session=1'
+const PAGE = `https://exchange.example/pay?session=1&recipient=eip155:1:${SHOP}`
 
 const REQUEST: PayRequest = {
   paymentAsset: { network: 'eip155:1', asset: TOKEN, metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 } },
@@ -100,7 +100,11 @@ const boot = async ({
     plugins: [
       fakeNamespace({ id: 'eip155', label: 'EVM', wallets: [wallet], networks, validators }),
       sender(),
-      pay({ source: { id: 'fake', egress: () => ({}), openPay: () => exchanges }, ...(imageUrl && { imageUrl }) }),
+      pay({
+        source: { id: 'fake', egress: () => ({}), openPay: () => exchanges },
+        origins: ['https://exchange.example'],
+        ...(imageUrl && { imageUrl }),
+      }),
     ],
     storage,
     metadata: { name: 'Meridian Store', description: '', url: 'https://meridian.example', icons: [] },
@@ -198,7 +202,7 @@ describe('an exchange', () => {
       'PAY_INITIATED',
       'PAY_SUCCESS',
     ])
-    await expect(outcome.paid).resolves.toEqual({ status: 'success', hash: '0xabc' })
+    await expect(outcome.paid).resolves.toEqual({ status: 'success', isVerified: false, hash: '0xabc' })
   })
 
   it.each([
@@ -216,17 +220,50 @@ describe('an exchange', () => {
     expect(booted.events.at(-1)?.[0]).toBe('PAY_ERROR')
   })
 
-  it.each(['javascript:alert(1)', 'http://exchange.example/pay', `${PAGE}&recipient=${ACCOUNT}`])(
-    'is not opened at %s',
-    async (url) => {
-      const booted = await boot({ source: { url: async () => ({ url, sessionId: 's1' }) } })
-      await booted.checkOut()
-      await booted.click(/^Pay from Local/)
-      await booted.shows('Unable to get payment URL')
-      expect(booted.popup.location.replace).not.toHaveBeenCalled()
-      expect(booted.popup.close).toHaveBeenCalledOnce()
-    },
-  )
+  const UNSAFE = 'Unable to get payment URL'
+  const UNLISTED = 'at an address that is on no list'
+  const MISMATCH = 'would pay another receiver'
+  const BARE = 'https://exchange.example/pay'
+  it.each([
+    ['javascript:alert(1)', UNSAFE],
+    ['http://exchange.example/pay', UNSAFE],
+    ['https://evil.example/coinbase-login', UNLISTED],
+    ['https://pay.coinbase.com.evil.example/buy', UNLISTED],
+    [`${PAGE}&recipient=${ACCOUNT}`, MISMATCH],
+    [`${BARE}?to=${ACCOUNT}`, MISMATCH],
+    [`${BARE}?note=pay+${ACCOUNT}`, MISMATCH],
+    [`${BARE}/${ACCOUNT}`, MISMATCH],
+    [`${BARE}/eip155%3A1%3A${ACCOUNT}`, MISMATCH],
+    [`${BARE}#to=${ACCOUNT}`, MISMATCH],
+    [`${BARE}#/pay?recipient=someone`, MISMATCH],
+    [`${PAGE}#${ACCOUNT}`, MISMATCH],
+    [`${BARE}?next=${encodeURIComponent(encodeURIComponent(`/?to=${ACCOUNT}`))}`, MISMATCH],
+  ])('is not opened at %s, and says why', async (url, words) => {
+    const booted = await boot({ source: { url: async () => ({ url, sessionId: 's1' }) } })
+    await booted.checkOut()
+    await booted.click(/^Pay from Local/)
+    await booted.shows(words)
+    expect(booted.popup.location.replace).not.toHaveBeenCalled()
+    expect(booted.popup.close).toHaveBeenCalledOnce()
+    // The user can go on.
+    await until(() => booted.has(/^Pay from Local/))
+  })
+
+  it.each([
+    ['https://pay.coinbase.com/buy/select-asset?sessionToken=MWYxMjM0', false],
+    ['https://app.binance.com/uni-qr/ccnt?id=1', false],
+    [`https://exchange.example/pay?asset=eip155:1/erc20:${TOKEN}`, false],
+    [PAGE, true],
+    [`https://exchange.example/pay/${SHOP.toLowerCase()}`, true],
+    [`https://exchange.example/pay#to=${SHOP}`, true],
+  ])('is opened at %s, and the receiver is to be compared there unless it is named: %s', async (url, isNamed) => {
+    const booted = await boot({ source: { url: async () => ({ url, sessionId: 's1' }) } })
+    await booted.checkOut()
+    await booted.click(/^Pay from Local/)
+    await booted.shows('Finish in Local')
+    expect(booted.popup.location.replace).toHaveBeenCalledExactlyOnceWith(url)
+    expect(booted.text().includes('Compare it there before you pay')).toBe(!isNamed)
+  })
 
   it('is listed once, and fifty at most', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => ({ id: `x${index % 9_000}`, name: `X ${index}` }))
@@ -346,7 +383,7 @@ describe('a request that the wallet may still have', () => {
     await vi.dynamicImportSettled()
     await booted.advance(4000)
     await booted.shows('48.00\u00a0USDC paid')
-    await expect(outcome.paid).resolves.toEqual({ status: 'success', hash: '0xhash' })
+    await expect(outcome.paid).resolves.toEqual({ status: 'success', isVerified: false, hash: '0xhash' })
     expect(booted.events.map(([event]) => event)).toEqual(['PAY_MODAL_OPEN', 'PAY_INITIATED', 'PAY_SUCCESS'])
   })
 
@@ -361,13 +398,13 @@ describe('a request that the wallet may still have', () => {
     await booted.click(/^Pay from Garden/)
     await until(() => booted.asked.length === 1)
     await act(async () => void booted.modal.close({ force: true }))
-    await expect(outcome.paid).resolves.toEqual({ status: 'left' })
+    await expect(outcome.paid).resolves.toEqual({ status: 'left', isVerified: false })
     const again = await booted.start(ORDER)
     await booted.shows('Your wallet still has the request')
     await approve('0xhash')
     await vi.dynamicImportSettled()
     await booted.advance(4000)
-    await expect(again.paid).resolves.toEqual({ status: 'success', hash: '0xhash' })
+    await expect(again.paid).resolves.toEqual({ status: 'success', isVerified: false, hash: '0xhash' })
     expect(booted.asked).toHaveLength(1)
   })
 
@@ -384,7 +421,7 @@ describe('a request that the wallet may still have', () => {
     await approve('0xhash')
     await vi.dynamicImportSettled()
     await after.advance(4000)
-    await expect(outcome.paid).resolves.toEqual({ status: 'success', hash: '0xhash' })
+    await expect(outcome.paid).resolves.toEqual({ status: 'success', isVerified: false, hash: '0xhash' })
     expect(after.asked).toEqual([])
   })
 
@@ -477,7 +514,7 @@ describe('a checkout that was left', () => {
     const outcome = await booted.checkOut()
     await booted.click(/^Pay from a wallet/)
     await act(async () => void booted.modal.close({ force: true }))
-    await expect(outcome.paid).resolves.toEqual({ status: 'left' })
+    await expect(outcome.paid).resolves.toEqual({ status: 'left', isVerified: false })
     await act(async () => void (await booted.modal.connect('eip155:1', { connectorId: 'org.garden' })))
     expect(booted.modal.getSnapshot().open).toBe(false)
   })
@@ -487,7 +524,11 @@ describe('the API', () => {
   it('reads exchanges, pages and statuses without a screen', async () => {
     const booted = await boot()
     await expect(booted.api.exchanges(REQUEST)).resolves.toEqual([{ id: 'local', name: 'Local' }])
-    await expect(booted.api.url('local', REQUEST)).resolves.toEqual({ url: PAGE, sessionId: 's1' })
+    await expect(booted.api.url('local', REQUEST)).resolves.toEqual({
+      url: PAGE,
+      sessionId: 's1',
+      namesRecipient: true,
+    })
     expect(booted.events).toEqual([['PAY_EXCHANGE_SELECTED', expect.objectContaining({ headless: true })]])
     booted.states.push({ status: 'pending' }, new Error('down'))
     await expect(booted.api.status({ exchangeId: 'local', sessionId: 's1' })).resolves.toEqual({ status: 'pending' })
@@ -500,7 +541,7 @@ describe('the API', () => {
     const booted = await boot()
     const outcome = await booted.checkOut()
     await act(async () => void booted.modal.close())
-    await expect(outcome.paid).resolves.toEqual({ status: 'left' })
+    await expect(outcome.paid).resolves.toEqual({ status: 'left', isVerified: false })
   })
 })
 
@@ -528,7 +569,7 @@ describe('a reload', () => {
     expect(after.has('Pay another way')).toBe(false)
     await after.advance(4000)
     await after.shows('48.00\u00a0USDC paid')
-    await expect(outcome.paid).resolves.toEqual({ status: 'success', hash: '0xabc' })
+    await expect(outcome.paid).resolves.toEqual({ status: 'success', isVerified: false, hash: '0xabc' })
     expect(after.popup.location.replace).not.toHaveBeenCalled()
     expect(after.events.map(([event]) => event)).toEqual(['PAY_MODAL_OPEN', 'PAY_SUCCESS'])
   })
@@ -542,7 +583,7 @@ describe('a reload', () => {
     })
     await after.shows('Finish in Local')
     await after.advance(0)
-    await expect(paid).resolves.toEqual({ status: 'success' })
+    await expect(paid).resolves.toEqual({ status: 'success', isVerified: false })
     await expect(after.api.resume()).resolves.toBeUndefined()
   })
 
@@ -573,7 +614,7 @@ describe('a reload', () => {
     const after = await reload(order, [{ status: 'success', hash: '0xabc' }])
     const outcome = await after.start(order)
     await after.shows('48.00\u00a0USDC paid')
-    await expect(outcome.paid).resolves.toEqual({ status: 'success', hash: '0xabc' })
+    await expect(outcome.paid).resolves.toEqual({ status: 'success', isVerified: false, hash: '0xabc' })
     await after.checkOut({ ...REQUEST, orderId: 'A-2' })
   })
 
@@ -590,7 +631,7 @@ describe('a reload', () => {
     await vi.dynamicImportSettled()
     await after.advance(4000)
     await after.shows('48.00\u00a0USDC paid')
-    await expect(outcome.paid).resolves.toEqual({ status: 'success', hash: '0xhash' })
+    await expect(outcome.paid).resolves.toEqual({ status: 'success', isVerified: false, hash: '0xhash' })
     expect(after.asked).toEqual([])
   })
 
