@@ -191,6 +191,7 @@ export {
   paySuccessEvent,
 } from './pay-events.js'
 export { type Buy, buyService } from './buy.js'
+export { type Counterparties, counterpartiesService } from './counterparties.js'
 export { type ReviewedTransfer, reviewedTransferService, type StatedTransfer } from './reviewed-transfer.js'
 export { type PortfolioService, portfolioService, type TokenChoice } from './portfolio.js'
 export type { NameRecord, NameRegistration, NameSource, NameSuggestion, Names } from './names.js'

@@ -1,5 +1,6 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
 import { definePlugin } from 'portico/plugin'
+import { counterpartiesService } from 'portico/services'
 import { ActivityStore } from './activity-store.js'
 import { SHOWN } from './constants.js'
 import type { ActivityParams, ActivityPlugin, TransactionParams } from './contract.js'
@@ -16,6 +17,7 @@ const loadRuntime = () => import('./runtime.js')
 
 const definition = definePlugin({
   id: 'activity',
+  provides: [counterpartiesService],
   options: activityOptions,
   errors: async () => (await loadRuntime()).activityError.catalogue,
   views: {

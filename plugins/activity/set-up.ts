@@ -1,6 +1,6 @@
 import { loadOnce } from 'portico/kit'
 import type { PluginContext } from 'portico/plugin'
-import { activityQuery } from 'portico/services'
+import { activityQuery, counterpartiesService } from 'portico/services'
 import type { ActivityStore } from './activity-store.js'
 import type { ActivityApi, ActivitySnapshot } from './contract.js'
 import { accountOf } from './history/account-subject.js'
@@ -16,7 +16,7 @@ const FAILED: ActivitySnapshot = Object.freeze({ ...IDLE, status: 'failed' })
 
 /** Answers with the source, and returns the API; the code that reads, and the requests, wait for an observer. */
 export const setUp = (context: ActivityContext): ActivityApi => {
-  const { answer, options, report, runtime, store, stores, tap, watch } = context
+  const { answer, options, provide, report, runtime, store, stores, tap, watch } = context
   const { activity } = options.source.open(context)
   if (activity) answer(activityQuery, '*', activity)
 
@@ -44,6 +44,21 @@ export const setUp = (context: ActivityContext): ActivityApi => {
     if (!subject) return IDLE
     return store.history?.of(namespace, subject) ?? (store.error === undefined ? LOADING : FAILED)
   }
+  provide(counterpartiesService, {
+    load: start,
+    of(namespace) {
+      const account = accountOf(stores, namespace)?.account
+      const found = new Set<string>()
+      for (const { from, to, transfers } of getSnapshot(namespace).items) {
+        // Empty transfers name others without their consent.
+        const moved = transfers.filter(({ amount }) => amount !== '0')
+        if (transfers.length > 0 && moved.length === 0) continue
+        for (const address of [from, to, ...moved.flatMap((transfer) => [transfer.from, transfer.to])])
+          if (address !== undefined && address !== account) found.add(address)
+      }
+      return [...found]
+    },
+  })
   const run = async (verb: 'refresh' | 'more', namespace: string): Promise<void> => {
     await start()
     await store.history?.run(verb, namespace)

@@ -7,6 +7,7 @@ import type { SendFlow } from './send-flow.js'
 import type { SendStore } from './send-store.js'
 import type {
   Buy,
+  Counterparties,
   Fee,
   OwnedToken,
   PreparedTransfer,
@@ -167,6 +168,8 @@ export interface SendViewApi extends SendApi {
   flow(): Promise<SendFlow>
   /** The way to more coins; absent unless a plugin sells them. */
   readonly buy: Buy | undefined
+  /** Whom the account has dealt with; absent unless a plugin reads histories. */
+  readonly counterparties: Counterparties | undefined
   /** The same, once it has loaded. */
   readonly started: SendFlow | undefined
   /** Absent until `flow` has loaded, as are the receivers; observable. */

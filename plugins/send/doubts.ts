@@ -3,7 +3,14 @@ import type { SendReceiver, SendRecent, SendToken } from './contract.js'
 /** What is doubtful about a receiver: a blocking one cannot be sent to, the others are the user's decision. */
 export type Doubt =
   | { readonly kind: 'burn' | 'unusable' | 'mistyped' | 'token'; readonly isBlocking: true }
-  | { readonly kind: 'lookAlike'; readonly known: string; readonly name?: string; readonly isBlocking: false }
+  | {
+      readonly kind: 'lookAlike'
+      readonly known: string
+      readonly name?: string
+      /** `known` is from the history only, where anyone can plant an address: either of the two may be the planted one. */
+      readonly isHistory?: true
+      readonly isBlocking: false
+    }
   | { readonly kind: 'renamed'; readonly name: string; readonly isBlocking: false }
   | { readonly kind: 'contract' | 'elsewhere' | 'first' | 'self'; readonly isBlocking: false }
 
@@ -24,6 +31,8 @@ export interface Acquaintances {
   readonly own: readonly OwnAccount[]
   /** The account that sends. */
   readonly account: string
+  /** Whom the account has dealt with, by its history. */
+  readonly history?: readonly string[]
 }
 
 /** The case of a hexadecimal address is a checksum; elsewhere it matters. */
@@ -32,21 +41,34 @@ const bare = (address: string): string => (address.startsWith('0x') ? address.sl
 /** Whether two texts are the same address. */
 export const isSameAddress = (one: string, other: string): boolean => bare(one) === bare(other)
 
-/** How many characters people compare at each end. */
-const COMPARED = 4
+/** How many characters are equal at both ends together, and at the least at each end, in addresses that look alike. */
+const ALIKE = { together: 6, each: 2 }
+
+/** Returns how many characters are equal before the first difference. */
+const equalHead = (one: string, other: string): number => {
+  let count = 0
+  while (count < one.length && one[count] === other[count]) count += 1
+  return count
+}
+
+const reverse = (text: string): string => [...text].reverse().join('')
 
 /** Whether two different addresses begin and end alike: such addresses are made to be copied by mistake. */
 export const isLookAlikeAddress = (one: string, other: string): boolean => {
   const [first, second] = [bare(one), bare(other)]
   if (first === second) return false
-  return first.slice(0, COMPARED) === second.slice(0, COMPARED) && first.slice(-COMPARED) === second.slice(-COMPARED)
+  const [head, tail] = [equalHead(first, second), equalHead(reverse(first), reverse(second))]
+  return Math.min(head, tail) >= ALIKE.each && head + tail >= ALIKE.together
 }
 
-const findAlike = (address: string, { recents, own }: Acquaintances): Doubt | undefined => {
+const findAlike = (address: string, { history = [], recents, own }: Acquaintances): Doubt | undefined => {
   const known = [...recents, ...own].find((one) => isLookAlikeAddress(one.address, address))
-  if (!known) return undefined
-  const { name } = known as Partial<SendRecent>
-  return { kind: 'lookAlike', known: known.address, ...(name !== undefined && { name }), isBlocking: false }
+  if (known) {
+    const { name } = known as Partial<SendRecent>
+    return { kind: 'lookAlike', known: known.address, ...(name !== undefined && { name }), isBlocking: false }
+  }
+  const other = history.find((one) => isLookAlikeAddress(one, address))
+  return other === undefined ? undefined : { kind: 'lookAlike', known: other, isHistory: true, isBlocking: false }
 }
 
 /** Returns what is doubtful about a receiver, the most doubtful first; nothing if it is known and unobtrusive. */

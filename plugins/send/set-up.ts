@@ -1,6 +1,6 @@
 import { loadOnce } from 'portico/kit'
 import { snapshotOf } from 'portico/plugin'
-import { buyService, reviewedTransferService } from 'portico/services'
+import { buyService, counterpartiesService, reviewedTransferService } from 'portico/services'
 import { TAG } from './constants.js'
 import type { SendProgress, SendViewApi } from './contract.js'
 import { placeOf } from './place-of.js'
@@ -87,6 +87,9 @@ export const setUp = (context: SendContext<typeof import('./runtime.js')>): Send
     flow,
     get buy() {
       return use(buyService)
+    },
+    get counterparties() {
+      return use(counterpartiesService)
     },
     get started() {
       return started

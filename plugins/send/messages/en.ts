@@ -78,6 +78,11 @@ const english = {
   'send.alikeKnown': 'Sent to before',
   'send.alikeGiven': 'This one, whole',
   'send.alikeUse': 'Use {name}',
+  'send.alikeHistory':
+    'This address begins and ends like another one in your activity. One of the two may have been planted there to be copied by mistake. Compare the whole address with what the receiver gave you.',
+  'send.alikeActivity': 'In your activity',
+  'send.alikeAgain': 'Choose again',
+  'send.alikeThis': 'Send to this address',
   'send.alikeOther': 'Send to the other address',
   'send.nothing': 'There is nothing to show here.',
   'send.youSend': 'You send',

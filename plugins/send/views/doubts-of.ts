@@ -1,5 +1,5 @@
 import type { StoreReaders } from 'portico/plugin'
-import type { SendPlace, SendReceiver, SendToken } from '../contract.js'
+import type { SendPlace, SendReceiver, SendToken, SendViewApi } from '../contract.js'
 import { type Doubt, findDoubts, type OwnAccount } from '../doubts.js'
 import type { SendStore } from '../send-store.js'
 
@@ -20,14 +20,27 @@ export const ownAccounts = (
   return [...found.values()]
 }
 
-/** Returns what is doubtful about a receiver of a transfer. */
+/** Returns what is doubtful about a receiver of a transfer; call it in an observer. */
 export const doubtsOf = (
   receiver: SendReceiver,
   token: SendToken | undefined,
-  { place, store, stores }: { readonly place: SendPlace; readonly store: SendStore; readonly stores: StoreReaders },
-): readonly Doubt[] =>
-  findDoubts(receiver, token, {
+  {
+    api,
+    place,
+    store,
+    stores,
+  }: {
+    readonly api: Pick<SendViewApi, 'counterparties'>
+    readonly place: SendPlace
+    readonly store: SendStore
+    readonly stores: StoreReaders
+  },
+): readonly Doubt[] => {
+  const [namespace = ''] = place.chain.split(':')
+  return findDoubts(receiver, token, {
     recents: store.recents.filter(({ family }) => place.chain.startsWith(`${family}:`)),
     own: ownAccounts(stores, place.chain),
     account: place.account,
+    history: api.counterparties?.of(namespace) ?? [],
   })
+}

@@ -10,8 +10,11 @@ interface LookAlikeProps {
   readonly doubt: Extract<Doubt, { readonly kind: 'lookAlike' }>
 }
 
-/** Stops before an address that only looks like a known one; the known one is the easier answer. */
-export function LookAlike({ receiver, doubt: { known, name } }: LookAlikeProps) {
+/**
+ * Stops before an address that only looks like a known one. The known one is the easier answer, unless it is from the history,
+ * where it may be the planted one: then the user chooses again.
+ */
+export function LookAlike({ receiver, doubt: { isHistory, known, name } }: LookAlikeProps) {
   const { store, t } = useSend()
   const shown = nameOf({ address: known, name })
   const { pick, picked, hasFailed } = useKnownReceiver((found) => store.setReceiver(found))
@@ -20,24 +23,35 @@ export function LookAlike({ receiver, doubt: { known, name } }: LookAlikeProps) 
       title={t('send.title')}
       footer={
         <>
+          {isHistory ? (
+            <Button label={t('send.alikeAgain')} kind="primary" onClick={() => store.setReceiver(undefined)} />
+          ) : (
+            <Button
+              label={t('send.alikeUse', { name: shown })}
+              kind="primary"
+              busy={picked !== undefined}
+              onClick={() => pick({ address: known, name })}
+            />
+          )}
           <Button
-            label={t('send.alikeUse', { name: shown })}
-            kind="primary"
-            busy={picked !== undefined}
-            onClick={() => pick({ address: known, name })}
+            label={t(isHistory ? 'send.alikeThis' : 'send.alikeOther')}
+            kind="quiet"
+            onClick={() => store.accept(receiver.address)}
           />
-          <Button label={t('send.alikeOther')} kind="quiet" onClick={() => store.accept(receiver.address)} />
         </>
       }
     >
       <div className="portico-send">
         <Callout icon="warning" tone="danger">
-          {t('send.alikeTitle', { name: shown })}
+          {isHistory ? t('send.alikeHistory') : t('send.alikeTitle', { name: shown })}
         </Callout>
         <div className="portico-panel">
           <Facts
             facts={[
-              [name ?? t('send.alikeKnown'), <AddressLine key="known" address={known} />],
+              [
+                name ?? t(isHistory ? 'send.alikeActivity' : 'send.alikeKnown'),
+                <AddressLine key="known" address={known} />,
+              ],
               [t('send.found'), <AddressLine key="given" address={receiver.address} />],
             ]}
           />

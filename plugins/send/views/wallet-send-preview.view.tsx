@@ -92,7 +92,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
     return fiat === undefined ? range : `${range} (${fiat})`
   }
   const fiat = showFiat(sent, token, currency, locale)
-  const warnings = doubtsOf(receiver, token, { place: review, store, stores }).filter(
+  const warnings = doubtsOf(receiver, token, { api, place: review, store, stores }).filter(
     ({ kind }) => kind !== 'first' && kind !== 'self',
   )
   return (

@@ -31,6 +31,8 @@ export default observer(function WalletSend(): ReactNode {
   const [isBusy, setBusy] = useState(false)
   useFillIn()
   useResource(api.tokens, place)
+  const { counterparties } = api
+  useEffect(() => void counterparties?.load(), [counterparties])
   useEffect(() => {
     preload('WalletSendTo', 'WalletSendPreview', 'WalletSendConfirmed')
   }, [preload])
@@ -42,7 +44,7 @@ export default observer(function WalletSend(): ReactNode {
   if (!place) return <NotReady />
   const { draft, problem: failure, accepted } = store
   const { receiver, token } = draft
-  const doubts = receiver ? doubtsOf(receiver, token, { place, store, stores }) : []
+  const doubts = receiver ? doubtsOf(receiver, token, { api, place, store, stores }) : []
   const [doubt] = doubts
   if (receiver && doubt?.kind === 'lookAlike' && accepted !== receiver.address)
     return <LookAlike receiver={receiver} doubt={doubt} />

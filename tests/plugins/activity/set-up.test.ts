@@ -5,10 +5,40 @@ import { feature } from '../../support/boot-kernel.js'
 import { flush, waitFor } from '../../support/flush.js'
 import { bootActivity, EVM } from './boot-activity.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
-import { hashOf, item, spamItem } from './items.js'
+import { type Counterparties, counterpartiesService } from '../../../services/counterparties.js'
+import { DOLLAR, ETHER, FRIEND, hashOf, item, spamItem } from './items.js'
+
+const GIVER = `0x${'66'.repeat(20)}`
 
 const down = async () => Promise.reject(new Error('The source is down.'))
 const ids = ({ api }: Awaited<ReturnType<typeof bootActivity>>) => api.getSnapshot().items.map(({ id }) => id)
+
+describe('the counterparties', () => {
+  it('are those of the history, without spam, empty transfers and the account itself', async () => {
+    let list: Counterparties | undefined
+    const ask = feature('asker', ({ use }) => {
+      list = use(counterpartiesService)
+    })
+    const empty = `0x${'77'.repeat(20)}`
+    const booted = await bootActivity(
+      async () => ({
+        items: [
+          item('a', { from: EVM }),
+          item('b', { to: empty, transfers: [{ direction: 'in', token: ETHER, amount: '0', from: empty }] }),
+          item('c', { to: DOLLAR.address, transfers: [{ direction: 'in', token: ETHER, amount: '5', from: GIVER }] }),
+          spamItem('d'),
+        ],
+      }),
+      { extra: [ask] },
+    )
+    await list?.load()
+    const stop = booted.api.subscribe(() => {})
+    await waitFor(() => expect(ids(booted)).toHaveLength(3))
+    expect(list?.of('eip155')).toEqual([FRIEND, DOLLAR.address, GIVER])
+    expect(list?.of('solana')).toEqual([])
+    stop()
+  })
+})
 
 describe('modal.plugins.activity', () => {
   it('asks nothing until something observes it', async () => {

@@ -5,6 +5,7 @@ import { eip155 } from '../../../plugins/eip155/plugin.js'
 import { send } from '../../../plugins/send/plugin.js'
 import type { SendOptions } from '../../../plugins/send/options.js'
 import { mainnet, polygon } from '../../../networks/index.js'
+import { counterpartiesService } from '../../../services/counterparties.js'
 import { portfolioService, type TokenChoice } from '../../../services/portfolio.js'
 import { type OwnedToken, pricesQuery, resolveNameQuery, tokensQuery } from '../../../services/queries.js'
 import { memoryChain } from '../../../testing/memory-chain/memory-chain.js'
@@ -44,11 +45,18 @@ export const sentBefore = (family: string, address: string, name?: string) =>
 type Names = Readonly<Record<string, string>>
 
 /** What sources of the host know; `more` tokens than the coin and a dollar. */
-const source = (hasTokens: boolean, more: readonly OwnedToken[], choices: TokenChoice | undefined, names: Names) =>
+const source = (
+  hasTokens: boolean,
+  more: readonly OwnedToken[],
+  choices: TokenChoice | undefined,
+  names: Names,
+  history: readonly string[] | undefined,
+) =>
   definePlugin({
     id: 'source',
-    ...(choices && { provides: [portfolioService] }),
+    provides: [...(choices ? [portfolioService] : []), ...(history ? [counterpartiesService] : [])],
     setup({ answer, provide }) {
+      if (history) provide(counterpartiesService, { load: async () => undefined, of: () => history })
       if (choices) provide(portfolioService, { totalOf: () => undefined, choices: async () => choices })
       answer(resolveNameQuery, 'eip155', async ({ name }) => names[name])
       answer(pricesQuery, 'eip155', async () => ({ '': 3000 }))
@@ -108,6 +116,8 @@ export interface Settings {
   readonly tokens?: readonly OwnedToken[]
   /** The addresses of names. */
   readonly names?: Names
+  /** Whom the account has dealt with. */
+  readonly history?: readonly string[]
   /** What the user has decided on tokens. */
   readonly choices?: TokenChoice
   /** A plugin of the page replaces the receiver of what is sent. */
@@ -127,6 +137,7 @@ export const enter = async ({
   hasTokens = true,
   tokens = [],
   choices,
+  history,
   names = { 'lena.eth': LENA },
   storage = memoryStorage(),
   target,
@@ -146,7 +157,7 @@ export const enter = async ({
   const view = await renderView({
     plugins: [
       eip155({ networks }),
-      source(hasTokens, tokens, choices, names)(),
+      source(hasTokens, tokens, choices, names, history)(),
       watcher(events, isHostile)(),
       send(options),
     ],

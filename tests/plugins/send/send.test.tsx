@@ -192,6 +192,22 @@ test('stops before an address that looks like an earlier one', async () => {
   expect(choose).toBeDefined()
 })
 
+test('stops before an address that looks like one of the history, and suggests neither', async () => {
+  const alike = `${LENA.slice(0, 5)}${'0'.repeat(34)}${LENA.slice(-3)}`.toLowerCase()
+  const { view, shows, hasButton, choose } = await enter({ history: [SECOND, LENA] })
+  await shows('available')
+  view.fill('Amount in ETH', '1')
+  await choose(alike, '0x2')
+  await shows('begins and ends like another one in your activity')
+  expect(view.all('.portico-footer button').map(({ textContent }) => textContent)).toEqual([
+    'Choose again',
+    'Send to this address',
+  ])
+  view.click('Choose again')
+  await hasButton('Choose a receiver')
+  expect(view.modal.plugins.send.getSnapshot().draft.receiver).toBeUndefined()
+})
+
 test('keeps a note of an accepted look-alike through the review, and the warning of its contract', async () => {
   const storage = memoryStorage()
   const first = await enter({ storage })
