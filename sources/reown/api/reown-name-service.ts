@@ -5,7 +5,7 @@ import { entriesOf, textOf } from '../../read-fields.js'
 import { unreadable } from '../../unreadable.js'
 import type { ParsedReownOptions } from '../options.js'
 import { createReownApi } from './reown-api.js'
-import { coinTypesOf } from './reown-names.js'
+import { addressIn, coinTypesOf } from './reown-names.js'
 
 const VERSION = { apiVersion: '2' }
 
@@ -25,7 +25,7 @@ const readSuggestion = (value: unknown): NameSuggestion | undefined => {
 
 /** Creates what asks the API about names, and registers them. */
 export const createReownNames = (context: SourceContext, options: ParsedReownOptions): Names => {
-  const { modal, stores } = context
+  const { stores } = context
   const api = createReownApi(context, options)
   const supports: Names['supports'] = async ({ chainNamespace, caipNetworkId }) =>
     chainNamespace === 'eip155' && api.supports(caipNetworkId)
@@ -37,11 +37,8 @@ export const createReownNames = (context: SourceContext, options: ParsedReownOpt
       if (answer === undefined) return undefined
       const addresses = read(answer, 'addresses')
       if (readName(answer) !== name || typeof addresses !== 'object' || addresses === null) throw unreadable()
-      for (const coinType of coinTypesOf(network)) {
-        const address = textOf(read(addresses, coinType), 'address')
-        if (address !== undefined && (await modal.isAddress(network.chainNamespace, address))) return { name, address }
-      }
-      return { name }
+      const address = await addressIn(context, network, addresses)
+      return { name, ...(address !== undefined && { address }) }
     },
     async suggestions({ label, zone }, signal) {
       const path = `/v1/profile/suggestions/${encodeURIComponent(label)}`

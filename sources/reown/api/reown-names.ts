@@ -2,7 +2,9 @@ import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { Identity, QueryCall } from '../../../kernel/contract/query.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import type { SourceContext } from '../../../services/account-data.js'
+import { evmService } from '../../../services/evm.js'
 import type { ResolveNameCall } from '../../../services/queries.js'
+import { isContractElsewhere } from '../../contract-elsewhere.js'
 import { nameOf, pictureOf, textOf } from '../../read-fields.js'
 import { unreadable } from '../../unreadable.js'
 import type { ReownApi } from './reown-api.js'
@@ -12,6 +14,31 @@ const ETHEREUM = 'eip155:1'
 /** The coin types that a name may have an address of a network under, the network's own first. */
 export const coinTypesOf = ({ chainNamespace, id }: CaipNetwork): readonly string[] =>
   chainNamespace === 'eip155' ? [String((0x80000000 | Number(id)) >>> 0), '60', String(0x80000001)] : []
+
+/** The coin types of addresses on Ethereum alone: SLIP-44, and ENSIP-11 for chain 1. */
+const ETHEREUM_ONLY: readonly string[] = ['60', String(0x80000001)]
+
+/**
+ * Returns the address of a name for a network. One for Ethereum alone is used elsewhere only if the networks say that it is no
+ * contract, or one that both have.
+ */
+export const addressIn = async (
+  { modal, use }: Pick<SourceContext, 'modal' | 'use'>,
+  network: CaipNetwork,
+  addresses: object,
+): Promise<string | undefined> => {
+  const isSafe = async (address: string): Promise<boolean> => {
+    const evm = use(evmService)
+    return evm !== undefined && !(await isContractElsewhere(evm, network, address).catch(() => true))
+  }
+  for (const coinType of coinTypesOf(network)) {
+    const address = textOf(read(addresses, coinType), 'address')
+    if (address === undefined || !(await modal.isAddress(network.chainNamespace, address))) continue
+    const isAtHome = network.caipNetworkId === ETHEREUM || !ETHEREUM_ONLY.includes(coinType)
+    if (isAtHome || (await isSafe(address))) return address
+  }
+  return undefined
+}
 
 /** Finds the name and picture of an account on an EVM network that is no test network. */
 export const readReownIdentity = async (
@@ -44,12 +71,12 @@ export const readReownIdentity = async (
 }
 
 /**
- * Finds the address of a name: the one for the network, or on an EVM network the one for all of them. An address for one
- * other network may belong to a contract there, which the owner does not have here.
+ * Finds the address of a name: the one for the network, or that of Ethereum if it is the owner's there, too. An address for
+ * another network may belong to a contract, which the owner does not have here.
  */
 export const resolveReownName = async (
   api: ReownApi,
-  { modal }: SourceContext,
+  context: SourceContext,
   { network, name, signal }: ResolveNameCall,
 ): Promise<string | undefined> => {
   const wanted = name.trim().toLowerCase()
@@ -57,9 +84,5 @@ export const resolveReownName = async (
   const answer = await api.ask({ path: `/v1/profile/account/${wanted}`, query: { apiVersion: '2' }, signal })
   const addresses = read(answer, 'addresses')
   if (typeof addresses !== 'object' || addresses === null) return undefined
-  for (const coinType of coinTypesOf(network)) {
-    const address = textOf(read(addresses, coinType), 'address')
-    if (address !== undefined && (await modal.isAddress(network.chainNamespace, address))) return address
-  }
-  return undefined
+  return addressIn(context, network, addresses)
 }

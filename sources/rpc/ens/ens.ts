@@ -3,6 +3,7 @@ import type { Identity, QueryCall } from '../../../kernel/contract/query.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { Evm } from '../../../services/evm.js'
 import type { ResolveNameCall } from '../../../services/queries.js'
+import { isContractElsewhere } from '../../contract-elsewhere.js'
 import { toChecksumAddress } from './hash-name.js'
 import { normalizeName } from './normalize-name.js'
 import { ENS_CHAIN, readEnsAddress, readEnsName, readEnsText } from './universal-resolver.js'
@@ -40,19 +41,6 @@ export const readIdentity = async (
   return { name, ...(avatarUrl && /^(?:https|data):/.test(avatarUrl) && { avatarUrl }) }
 }
 
-/** A contract on Ethereum need not be the owner's on another network, where nothing sent to it may ever be found again. */
-const isUnsafe = async (evm: Evm, { caipNetworkId }: CaipNetwork, address: string): Promise<boolean> => {
-  if (caipNetworkId === ENS_CHAIN) return false
-  const codes = await Promise.all(
-    [ENS_CHAIN, caipNetworkId].map((chain) =>
-      evm.request(chain, { method: 'eth_getCode', params: [address, 'latest'] }),
-    ),
-  )
-  // Delegated code (EIP-7702) belongs to a key, which is the owner's everywhere.
-  const [there, here] = codes.map((code) => typeof code === 'string' && code.length > 2 && !code.startsWith('0xef0100'))
-  return there === true && here !== true
-}
-
 /** Finds the address of a name for a network: its own, the one for all EVM networks, or the one on Ethereum. */
 export const resolveName = async (
   context: SourceContext,
@@ -65,6 +53,7 @@ export const resolveName = async (
   const [own, any, ethereum] = await Promise.all(
     [coinTypeOf(network), ANY_EVM, ETHEREUM].map((coinType) => readEnsAddress(evm, name, coinType)),
   )
-  const address = own ?? any ?? (ethereum && !(await isUnsafe(evm, network, ethereum)) ? ethereum : undefined)
+  const address =
+    own ?? any ?? (ethereum && !(await isContractElsewhere(evm, network, ethereum)) ? ethereum : undefined)
   return address && toChecksumAddress(address)
 }

@@ -206,6 +206,36 @@ describe('names (7.15, 7.38)', () => {
     await expect(ask('resolveName', { name: '../../admin' })).resolves.toBeUndefined()
   })
 
+  test('lead from Ethereum to another network only if the contract there is the same, or a key', async () => {
+    const [ethereum, other] = local.chains
+    const [contract, key] = [`0x${'c0de'.repeat(10)}`, local.accounts[1]?.address ?? '']
+    const setCode = (url: string, code: string) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [contract, code] }),
+      })
+    await setCode(ethereum.rpcUrl, '0x6000')
+    await setCode(other.rpcUrl, '0x')
+    const resolve = (coinType: number, address: string, id: number) =>
+      open({
+        http: async (url, init) => {
+          if (String(url).includes('supported-chains'))
+            return Response.json({ http: local.chains.map(({ id: one }) => `eip155:${one}`), ws: [] })
+          return String(url).includes('/v1/profile/account')
+            ? Response.json({ addresses: { [coinType]: { address } } })
+            : fetch(url, init)
+        },
+      }).ask('resolveName', { name: 'alice.portico.eth' }, id)
+    for (const coinType of [60, 0x80000001]) {
+      expect(await resolve(coinType, contract, 1)).toBe(contract)
+      expect(await resolve(coinType, contract, other.id)).toBeUndefined()
+      expect(await resolve(coinType, key, other.id)).toBe(key)
+    }
+    await setCode(other.rpcUrl, '0x6000')
+    expect(await resolve(60, contract, other.id)).toBe(contract)
+  })
+
   test('do not lead to an address for one other network, where the owner may have a contract', async () => {
     const address = local.accounts[1]?.address
     const { ask } = open({
