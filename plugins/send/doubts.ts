@@ -58,7 +58,7 @@ export const isLookAlikeAddress = (one: string, other: string): boolean => {
   const [first, second] = [bare(one), bare(other)]
   if (first === second) return false
   const [head, tail] = [equalHead(first, second), equalHead(reverse(first), reverse(second))]
-  return Math.min(head, tail) >= ALIKE.each && head + tail >= ALIKE.together
+  return head >= ALIKE.each && tail >= ALIKE.each && head + tail >= ALIKE.together
 }
 
 const findAlike = (address: string, { history = [], recents, own }: Acquaintances): Doubt | undefined => {
