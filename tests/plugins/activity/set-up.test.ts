@@ -6,9 +6,10 @@ import { flush, waitFor } from '../../support/flush.js'
 import { bootActivity, EVM } from './boot-activity.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { type Counterparties, counterpartiesService } from '../../../services/counterparties.js'
-import { DOLLAR, ETHER, FRIEND, hashOf, item, spamItem } from './items.js'
+import { ETHER, FRIEND, hashOf, item, spamItem } from './items.js'
 
 const GIVER = `0x${'66'.repeat(20)}`
+const TOKEN = `0x${'55'.repeat(20)}`
 
 const down = async () => Promise.reject(new Error('The source is down.'))
 const ids = ({ api }: Awaited<ReturnType<typeof bootActivity>>) => api.getSnapshot().items.map(({ id }) => id)
@@ -25,7 +26,7 @@ describe('the counterparties', () => {
         items: [
           item('a', { from: EVM }),
           item('b', { to: empty, transfers: [{ direction: 'in', token: ETHER, amount: '0', from: empty }] }),
-          item('c', { to: DOLLAR.address, transfers: [{ direction: 'in', token: ETHER, amount: '5', from: GIVER }] }),
+          item('c', { to: TOKEN, transfers: [{ direction: 'in', token: ETHER, amount: '5', from: GIVER }] }),
           spamItem('d'),
         ],
       }),
@@ -34,7 +35,7 @@ describe('the counterparties', () => {
     await list?.load()
     const stop = booted.api.subscribe(() => {})
     await waitFor(() => expect(ids(booted)).toHaveLength(3))
-    expect(list?.of('eip155')).toEqual([FRIEND, DOLLAR.address, GIVER])
+    expect(list?.of('eip155')).toEqual([FRIEND, TOKEN, GIVER])
     expect(list?.of('solana')).toEqual([])
     stop()
   })
