@@ -9,6 +9,8 @@ const OPENING = '\u27e6'
 const CLOSING = '\u27e7'
 /** Names from the harness, which are not messages. */
 const NAMES = [
+  // A contract on the list of a source.
+  'Coin pool',
   // A seller, and currencies, which the browser names.
   ...['Meld', 'US Dollar', 'Euro', 'EUR', 'British Pound', 'GBP', 'Swiss Franc', 'CHF'],
   'Meridian',
