@@ -42,6 +42,8 @@ const english = {
   'smartSessions.allow': 'Allow',
   'smartSessions.allowed': 'Allowed until {date}',
   'smartSessions.allowedText': '{host} can act for you within these limits. You can end it in your settings.',
+  'smartSessions.allowedBoth':
+    '{host} and {service} can act for you together, within these limits. You can end it in your settings.',
   'smartSessions.done': 'Done',
   'smartSessions.active': 'Active',
   'smartSessions.ended': 'Ended',

@@ -10,6 +10,7 @@ export default observer(function SmartSessionCreated(): ReactNode {
   const { close, dateOf, host, params, t } = useSessions<'SmartSessionCreated'>()
   const session = useFlow()?.shown.get(params.id)
   if (!session) return <Missing title={t('smartSessions.title')} />
+  const { service } = session
   // Of a heading in two lines, the second is the date.
   const date = dateOf(session.expiry).replace(/\s/g, '\u00a0')
   const heading = t('smartSessions.allowed', { date })
@@ -21,7 +22,11 @@ export default observer(function SmartSessionCreated(): ReactNode {
     >
       <Status
         heading={heading}
-        text={t('smartSessions.allowedText', { host })}
+        text={
+          service
+            ? t('smartSessions.allowedBoth', { host, service: service.name })
+            : t('smartSessions.allowedText', { host })
+        }
         picture={<IconTile size="hero" icon="check" tone="success" />}
         tight
       />

@@ -27,7 +27,7 @@ const granting = (view, name, reach) => ({
       await modal.connect('eip155:1', { connectorId: wallet?.id ?? '' })
     })
     await page.getByRole('button', { name: 'Ask for a session' }).click()
-    await harness.heading('Let Meridian act for you?')
+    await harness.heading(/^Let Meridian and .+ act for you\?$/)
     await harness.text(/^Send up to 25/)
     await reach(harness)
   },
@@ -36,6 +36,11 @@ const granting = (view, name, reach) => ({
 /** @type {readonly Case[]} */
 export const smartSessionCases = [
   granting('SmartSessionCreate', 'limits', (harness) => harness.text('You can end it')),
+  granting('SmartSessionCreate', 'keys', async ({ dialog }) => {
+    const last = dialog.getByText('all of these keys must sign')
+    await last.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await last.waitFor()
+  }),
   granting('SmartSessionCreated', 'allowed', async (harness) => {
     await harness.press('Allow')
     await harness.heading(/^Allowed until/)

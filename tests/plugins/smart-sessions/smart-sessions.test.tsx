@@ -146,6 +146,7 @@ describe('a session', () => {
     })
     expect(world.calls).toEqual(['create', 'activate'])
     await world.shows('Allowed until')
+    expect(world.text()).toContain('Meridian and sessions.example can act for you together')
   })
 
   test('is not asked of the wallet if the user declines, or leaves', async () => {
