@@ -6,6 +6,7 @@ export default defineConfig({
   ...config,
   test: {
     ...config.test,
+    projects: undefined,
     include: process.env['PORTICO_MUTATE_TESTS']?.split('|') ?? [],
     // The flows load in half a second, which most of these tests do not need.
     setupFiles: process.env['PORTICO_MUTATE_FLOWS'] ? ['tests/support/setup.ts'] : [],

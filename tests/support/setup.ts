@@ -7,18 +7,27 @@ await loadFlows()
 
 // Strict MobX in tests alone: a store that is changed outside an action is a mistake of ours.
 configure({ enforceActions: 'always' })
-const { prototype } = createAtom('any').constructor as { prototype: { reportChanged(): void } }
-const { reportChanged } = prototype
-let strays: string[] = []
-prototype.reportChanged = function (this: object) {
-  if (!_getGlobalState().allowStateChanges) strays.push(`${this} is changed outside an action.`)
-  reportChanged.call(this)
+const STRAYS = Symbol.for('portico.strays')
+interface AtomPrototype {
+  reportChanged(): void
+  [STRAYS]?: string[]
+}
+const { prototype } = createAtom('any').constructor as unknown as { readonly prototype: AtomPrototype }
+// Files of one process may share MobX: it is patched once.
+if (!prototype[STRAYS]) {
+  const strays: string[] = []
+  const { reportChanged } = prototype
+  prototype[STRAYS] = strays
+  prototype.reportChanged = function (this: object) {
+    if (!_getGlobalState().allowStateChanges) strays.push(`${this} is changed outside an action.`)
+    reportChanged.call(this)
+  }
 }
 
 beforeEach(() => {
-  strays = []
+  prototype[STRAYS]?.splice(0)
 })
 
 afterEach(() => {
-  expect(strays).toEqual([])
+  expect(prototype[STRAYS]).toEqual([])
 })
