@@ -26,12 +26,12 @@ const readText = (bytes: Uint8Array): string | undefined => {
 
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
 
-/** Writes a value as JSON: bytes as base58, as Solana does, and the account that signs by its address. */
+/** Writes a value as JSON: bytes as base58, as Solana does, large numbers by digits, and the signing account by its address. */
 const toJson = (value: unknown): string => {
   const write = (key: string, part: unknown): unknown => {
     const { address } = (part ?? {}) as { readonly address?: unknown }
     if (key === 'account' && address !== undefined) return address
-    return isBytes(part) ? encodeBase58(part) : part
+    return isBytes(part) ? encodeBase58(part) : typeof part === 'bigint' ? String(part) : part
   }
   return JSON.stringify(value, write, 2) ?? ''
 }
@@ -70,13 +70,9 @@ export const describeRequest = ({ method, params }: Approval, coin: NativeCurren
   if (method === 'eth_sendTransaction') {
     const { from, to, value, ...rest } = (first ?? {}) as Readonly<Record<string, unknown>>
     const amount = readAmount(value, coin)
-    const shown = {
-      to,
-      ...rest,
-      ...(amount === undefined && { value }),
-      ...(list.length > 1 && { more: list.slice(1) }),
-    }
-    return { kind: 'send', from: text(from), to: text(to) ?? '', amount, text: toJson(shown) }
+    const shown = { to, ...rest, ...(amount === undefined && { value }) }
+    const all = list.length > 1 ? [shown, ...list.slice(1)] : shown
+    return { kind: 'send', from: text(from), to: text(to) ?? '', amount, text: toJson(all) }
   }
   if (method === 'solana_signMessage') {
     const { account, message, ...rest } = (first ?? {}) as Readonly<Record<string, unknown>>

@@ -14,22 +14,25 @@ const describeInstruction = (instruction: SolanaInstruction, { t }: DescribeCont
   const heading = (key: Parameters<typeof t>[0]): Item => ({ kind: 'heading', text: t(key) })
   const address = (key: Parameters<typeof t>[0], value: string): Item => ({ kind: 'address', label: t(key), value })
   const amount = (value: string): Item => ({ kind: 'row', label: t('amount'), value })
+  const tokens = ({ amount: units, decimals }: { readonly amount: bigint; readonly decimals?: number }) =>
+    decimals === undefined ? t('units', { amount: String(units) }) : formatUnits(units, decimals)
+  const token = ({ account, mint }: { readonly account: string; readonly mint?: string }) => [
+    ...(mint === undefined ? [] : [address('token', mint)]),
+    address('account', account),
+  ]
   switch (known?.kind) {
     case 'transfer': {
       const ends = [address('sender', known.from), address('receiver', known.to)]
       return [amount(`${formatUnits(known.lamports, 9)} SOL`), ...ends]
     }
     case 'tokenTransfer': {
-      const { decimals, mint, owner, to } = known
-      const text =
-        decimals === undefined ? t('units', { amount: String(known.amount) }) : formatUnits(known.amount, decimals)
-      const token = mint === undefined ? [] : [address('token', mint)]
-      return [heading('call.transfer'), amount(text), ...token, address('sender', owner), address('receiver', to)]
+      const ends = [address('sender', known.owner), address('receiver', known.to)]
+      return [heading('call.transfer'), amount(tokens(known)), ...token(known), ...ends]
     }
     case 'tokenApprove': {
       const warning: Item = { kind: 'warning', text: t('warn.spender'), isDanger: true }
-      const text = known.amount >= 2n ** 63n ? t('unlimited') : t('units', { amount: String(known.amount) })
-      return [heading('call.approve'), warning, amount(text), address('spender', known.delegate)]
+      const text = known.amount >= 2n ** 63n ? t('unlimited') : tokens(known)
+      return [heading('call.approve'), warning, amount(text), ...token(known), address('spender', known.delegate)]
     }
     case 'createTokenAccount': {
       const parts = [address('token', known.mint), address('account', known.owner), address('payer', known.payer)]

@@ -1,18 +1,20 @@
 import type { SolanaInstruction } from './read-solana-transaction.js'
 import { decodeText } from './show-text.js'
 
+/** An amount of a token; only checked instructions name the token. */
+interface TokenAmount {
+  /** The token account that pays. */
+  readonly account: string
+  readonly amount: bigint
+  readonly decimals?: number
+  readonly mint?: string
+}
+
 /** An instruction that is known. Amounts are in lamports, or in the smallest unit of the token. */
 export type KnownInstruction =
   | { readonly kind: 'transfer'; readonly from: string; readonly to: string; readonly lamports: bigint }
-  | {
-      readonly kind: 'tokenTransfer'
-      readonly owner: string
-      readonly to: string
-      readonly amount: bigint
-      readonly decimals?: number
-      readonly mint?: string
-    }
-  | { readonly kind: 'tokenApprove'; readonly delegate: string; readonly amount: bigint }
+  | (TokenAmount & { readonly kind: 'tokenTransfer'; readonly owner: string; readonly to: string })
+  | (TokenAmount & { readonly kind: 'tokenApprove'; readonly delegate: string })
   | { readonly kind: 'createTokenAccount'; readonly payer: string; readonly owner: string; readonly mint: string }
   | { readonly kind: 'memo'; readonly text: string }
   | { readonly kind: 'unitLimit'; readonly units: bigint }
@@ -28,17 +30,18 @@ const readNumber = (data: Uint8Array, at: number, size: number): bigint =>
   data.subarray(at, at + size).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 
 const readToken = ({ accounts, data }: SolanaInstruction): KnownInstruction | undefined => {
-  const [, second = '', third = '', fourth = ''] = accounts
-  const amount = readNumber(data, 1, 8)
+  const [account = '', second = '', third = '', fourth = ''] = accounts
+  const paid = { account, amount: readNumber(data, 1, 8) }
+  const checked = { ...paid, decimals: data[9] ?? 0, mint: second }
   const kind = data[0]
   if (kind === 3 && data.length === 9 && accounts.length === 3)
-    return { kind: 'tokenTransfer', owner: third, to: second, amount }
+    return { kind: 'tokenTransfer', owner: third, to: second, ...paid }
   if (kind === 12 && data.length === 10 && accounts.length === 4)
-    return { kind: 'tokenTransfer', owner: fourth, to: third, amount, decimals: data[9] ?? 0, mint: second }
+    return { kind: 'tokenTransfer', owner: fourth, to: third, ...checked }
   if (kind === 4 && data.length === 9 && accounts.length === 3)
-    return { kind: 'tokenApprove', delegate: second, amount }
+    return { kind: 'tokenApprove', delegate: second, ...paid }
   if (kind === 13 && data.length === 10 && accounts.length === 4)
-    return { kind: 'tokenApprove', delegate: third, amount }
+    return { kind: 'tokenApprove', delegate: third, ...checked }
   return undefined
 }
 
