@@ -14,8 +14,8 @@ const FIRST_FID = 777
 const PATH = '/~/siwf'
 
 /**
- * @typedef {'fid' | 'nonce' | 'signature'} FarcasterLie `fid`: that of another user; `nonce`: that of another login;
- *   `signature`: by another key
+ * @typedef {'fid' | 'nonce' | 'number' | 'signature'} FarcasterLie `fid`: that of another user; `nonce`, `number`: those of
+ *   another login; `signature`: by another key
  *
  * @typedef {object} LocalFarcaster
  * @property {string} url of the relay; its page stands for the app on a phone
@@ -27,7 +27,7 @@ const PATH = '/~/siwf'
  * @property {() => void} reset takes back what `delay`, `fail` and `lie` did
  * @property {() => Promise<void>} stop
  *
- * @typedef {{ siweUri: string, domain: string, nonce: string, url: string, answer?: object }} Channel
+ * @typedef {{ siweUri: string, domain: string, nonce: string, requestId?: string, url: string, answer?: object }} Channel
  * @typedef {{ fid: number, account: import('viem/accounts').PrivateKeyAccount }} User
  */
 
@@ -83,10 +83,16 @@ export async function startFarcaster({ rpcUrl, port = 0, log = () => {} }) {
       nonce: lied() === 'nonce' ? randomBytes(16).toString('hex') : channel.nonce,
       issuedAt: new Date(),
       statement: 'Farcaster Auth',
+      ...requestIdOf(channel),
       resources: [`farcaster://fid/${lied() === 'fid' ? fid + 1 : fid}`],
     })
     const signer = lied() === 'signature' ? privateKeyToAccount(generatePrivateKey()) : account
     channel.answer = { message, signature: await signer.signMessage({ message }), fid, username: name }
+  }
+
+  const requestIdOf = (/** @type {Channel} */ { requestId }) => {
+    if (requestId === undefined) return {}
+    return { requestId: lied() === 'number' ? requestId.replace(/^\d+/, '000') : requestId }
   }
 
   const tokenOf = (/** @type {string} */ link) => new URL(link, url).searchParams.get('channelToken') ?? ''
@@ -105,7 +111,7 @@ export async function startFarcaster({ rpcUrl, port = 0, log = () => {} }) {
       await sign(channel, String((await readForm(request))['name'] ?? 'maya'))
       return draw('<p role="status">Approved. Go back to the page.</p>')
     }
-    return draw(`<form method="post"><p>Sign in to ${escapeHtml(channel.domain)}?</p><label for="name">Your name</label>
+    return draw(`<form method="post"><p>Sign in to ${escapeHtml(channel.domain)}?</p><p>Request: <b>${escapeHtml(channel.requestId ?? 'none')}</b></p><label for="name">Your name</label>
 <input id="name" name="name" value="maya" pattern="[a-z0-9.]+" autocomplete="off" required><button>Approve</button></form>`)
   }
 
@@ -113,9 +119,10 @@ export async function startFarcaster({ rpcUrl, port = 0, log = () => {} }) {
     const path = (request.url ?? '/').split('?', 1)[0]
     if (path === PATH) return answerApp(request, response)
     if (path === '/v1/channel' && request.method === 'POST') {
-      const { siweUri, domain, nonce = randomBytes(16).toString('hex') } = await readForm(request)
+      const { siweUri, domain, requestId, nonce = randomBytes(16).toString('hex') } = await readForm(request)
       const channelToken = randomBytes(16).toString('hex')
-      const channel = { siweUri, domain, nonce, url: `${url}${PATH}?channelToken=${channelToken}` }
+      const id = requestId === undefined ? {} : { requestId }
+      const channel = { siweUri, domain, nonce, ...id, url: `${url}${PATH}?channelToken=${channelToken}` }
       channels.set(channelToken, channel)
       return sendJson(response, 201, { channelToken, url: channel.url, nonce })
     }

@@ -40,6 +40,7 @@ const PAGE = {
  * @property {() => readonly Mail[]} mails newest first
  * @property {(email: string, signal?: AbortSignal) => Promise<Mail>} waitFor resolves with the next mail to an address;
  *   each mail is given once, oldest first
+ * @property {(email: string) => Promise<Mail>} waitForCode the same with the next one that has a code; passes notices over
  * @property {(message: string | undefined, code?: number) => void} refuse answers each recipient with this error of SMTP,
  *   for example `No such mailbox`, until `undefined`; 550 by default, which is about the address
  * @property {(ms: number) => void} delay takes mails that much later
@@ -145,7 +146,8 @@ export async function startMailbox({ port = 0, pagePort = 0, log = () => {} } = 
     },
   )
 
-  return {
+  /** @type {Mailbox} */
+  const mailbox = {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     url: `http://127.0.0.1:${ownPagePort}`,
     mails: () => mails,
@@ -171,6 +173,12 @@ export async function startMailbox({ port = 0, pagePort = 0, log = () => {} } = 
         signal?.addEventListener('abort', abort)
         look()
       }),
+    async waitForCode(email) {
+      for (;;) {
+        const mail = await mailbox.waitFor(email)
+        if (mail.code !== undefined) return mail
+      }
+    },
     refuse(message, code = 550) {
       refusal = message
       refusalCode = code
@@ -191,4 +199,5 @@ export async function startMailbox({ port = 0, pagePort = 0, log = () => {} } = 
       await Promise.all([stopSmtp(), closePort(page)])
     },
   }
+  return mailbox
 }

@@ -41,6 +41,7 @@ const SET = /^\/v1\/sets\//
  *   until `undefined`
  * @property {(lies?: boolean) => void} returnOtherShare gives out shares that belong to another key, until `false`
  * @property {(ms: number) => void} forward sets the server's clock forward
+ * @property {() => Promise<void>} sweep runs the acts that are due
  * @property {() => void} reset takes back what `delay`, `fail`, `returnOtherShare` and `forward` did
  * @property {() => Promise<void>} stop
  */
@@ -154,7 +155,7 @@ export async function startWallet({
       mailFrom: 'Local wallet <wallet@localhost.local>',
       limits: LIMITS,
       socials: social?.configure(`${url}/social/callback`) ?? [],
-      ...(farcaster ? { farcaster: { relayUrl: farcaster.url, rpcUrl: farcaster.rpcUrl } } : {}),
+      ...(farcaster ? { farcaster: { relayUrl: farcaster.url, rpcUrls: [farcaster.rpcUrl] } } : {}),
       now: () => now() + ahead,
       ...(frameFolder ? { frameFolder } : {}),
       ...(smartAccounts ? { smartAccounts } : {}),
@@ -175,6 +176,7 @@ export async function startWallet({
       forward(ms) {
         ahead += ms
       },
+      sweep: async () => server?.sweep(),
       reset() {
         faults = { ...calm }
         ahead = 0

@@ -54,7 +54,7 @@ const open = async (page: Page, { host }: Site) => {
 const logIn = async (page: Page, site: Site, email: string) => {
   await open(page, site)
   expect(await ask(page, 'CONNECT_EMAIL', { email })).toMatchObject({ action: 'VERIFY_OTP', length: 6 })
-  const { code } = await site.mailbox.waitFor(email)
+  const { code } = await site.mailbox.waitForCode(email)
   const { action } = await ask(page, 'CONNECT_OTP', { otp: code })
   return action as string
 }
@@ -75,7 +75,7 @@ const askToSign = async (page: Page) => {
 }
 /** Enters the code of the mail that confirms a task. */
 const confirm = async (page: Page, { mailbox }: Site, email: string, action = 'Continue') => {
-  const { code, subject } = await mailbox.waitFor(email)
+  const { code, subject } = await mailbox.waitForCode(email)
   await frameOf(page)
     .getByRole('textbox', { name: 'Code from the email' })
     .fill(code ?? '')

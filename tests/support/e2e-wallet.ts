@@ -97,7 +97,7 @@ export const test = base.extend<{ readonly wallet: WalletSite }, { launchOptions
         stranger,
         isolated,
         unpermitted,
-        code: async (email) => (await mailbox.waitFor(email)).code ?? '',
+        code: async (email) => (await mailbox.waitForCode(email)).code ?? '',
         async open(page, url = site.url, settings = '') {
           await page.goto(`${url}?families=eip155,solana${settings}`)
           const visitor = visit(page)
@@ -132,7 +132,7 @@ export const test = base.extend<{ readonly wallet: WalletSite }, { launchOptions
             ask,
             type,
             async login(email) {
-              const mail = mailbox.waitFor(email)
+              const mail = mailbox.waitForCode(email)
               await ask(email)
               await expect(visitor.dialog).toContainText(email)
               await type((await mail).code ?? '')

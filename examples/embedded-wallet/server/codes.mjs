@@ -24,6 +24,11 @@ const expired = () => new ApiError(410, 'EXPIRED_CODE', 'The code is too old or 
  */
 export const createCodes = ({ database, vault, limits, mailer, now }) => {
   const hash = (/** @type {string} */ id, /** @type {string} */ code) => vault.hash(`code ${id} ${code}`)
+  const make = () => {
+    const id = createId()
+    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+    return { id, code, codeHash: hash(id, code) }
+  }
   const tooEarly = (/** @type {number} */ seconds) =>
     new ApiError(429, 'WAIT', `Wait ${seconds} seconds before the next code.`, seconds)
 
@@ -47,15 +52,14 @@ export const createCodes = ({ database, vault, limits, mailer, now }) => {
       if (last && last['created'] + RESEND_IN > time) throw tooEarly(last['created'] + RESEND_IN - time)
       await limits.take('mailsToAddressAnHour', mailboxOf(to))
       await limits.take('mailsToAddressADay', mailboxOf(to))
-      const id = createId()
-      const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+      const { id, code, codeHash } = make()
       // One of several concurrent calls replaces the row: the others find it too young.
       const [row] = await database.query(
         `insert into codes (purpose, subject, id, email, code_hash, tries, created, expires)
         values ($1, $2, $3, $4, $5, 0, $6, $7) on conflict (purpose, subject) do update set id = excluded.id,
           email = excluded.email, code_hash = excluded.code_hash, tries = 0, created = excluded.created,
           expires = excluded.expires where codes.created <= $8 returning id`,
-        [purpose, subject, id, email, hash(id, code), time, time + expiresIn, time - RESEND_IN],
+        [purpose, subject, id, email, codeHash, time, time + expiresIn, time - RESEND_IN],
       )
       if (!row) throw tooEarly(RESEND_IN)
       try {
@@ -65,6 +69,22 @@ export const createCodes = ({ database, vault, limits, mailer, now }) => {
         throw error
       }
       return { login: id, length: DIGITS, expiresIn, resendIn: RESEND_IN }
+    },
+
+    /**
+     * Makes a code without a mail, for a session whose user has logged in once more; it replaces an older one.
+     * @param {Query} query @param {{ purpose: Purpose, subject: string, account: string }} options
+     */
+    async issue(query, { purpose, subject, account }) {
+      const { id, code, codeHash } = make()
+      const expiresIn = secondsOf(purpose)
+      await query('delete from codes where purpose = $1 and subject = $2', [purpose, subject])
+      await query(
+        `insert into codes (purpose, subject, id, email, code_hash, tries, created, expires)
+        values ($1, $2, $3, $4, $5, 0, $6, $7)`,
+        [purpose, subject, id, account, codeHash, now(), now() + expiresIn],
+      )
+      return { code, expiresIn }
     },
 
     /**

@@ -26,6 +26,7 @@ import { readBody } from './read-body.mjs'
  * @property {Readonly<Record<string, (url: URL) => Promise<PageAnswer>>>} [pages] those of a login's window
  */
 
+const BY_ID = /^\/v1\/(sets|passkeys|sessions|acts)\/(?!options$)[^/]+(\/(?:export|keep|remove|recovered))?$/
 const LIST_OF_ORIGINS = 'GET /projects/v1/origins'
 
 /**
@@ -76,7 +77,8 @@ export const createListener = (options) => {
           const body = await readBody(request)
           const client = clientNetwork(request, proxies)
           const proof = String(headers['proof'] ?? '')
-          return route({ method, path, body, proof, authorization: headers.authorization ?? '', client })
+          const agent = String(headers['user-agent'] ?? '').slice(0, 500)
+          return route({ method, path, body, proof, authorization: headers.authorization ?? '', client, agent })
         },
       ]),
     ),
@@ -102,7 +104,7 @@ export const createListener = (options) => {
       return void response.end(isKnown ? undefined : file.bytes)
     }
 
-    const name = `${method} ${path.replace(/^\/v1\/(sets|passkeys)\/(?!options$)[^/]+(\/(?:export|keep))?$/, '/v1/$1/*$2')}`
+    const name = `${method} ${path.replace(BY_ID, '/v1/$1/*$2')}`
     const handle = Object.hasOwn(all, name) ? all[name] : undefined
     if (name === LIST_OF_ORIGINS)
       for (const [header, value] of Object.entries(LIST_HEADERS)) response.setHeader(header, value)

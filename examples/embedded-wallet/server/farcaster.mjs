@@ -9,12 +9,12 @@ import { ApiError } from './api-error.mjs'
 const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 const ABI = parseAbi(['function idOf(address owner) view returns (uint256)'])
 const TIMEOUT_MS = 8_000
-const ISSUER = 'https://farcaster.xyz'
+export const ISSUER = 'https://farcaster.xyz'
 
 /**
  * @typedef {object} FarcasterConfig
  * @property {string} relayUrl of Farcaster Connect
- * @property {string} rpcUrl of Optimism, where accounts are registered
+ * @property {readonly string[]} rpcUrls of Optimism, where accounts are registered; all of them must say the same
  */
 
 const unavailable = (/** @type {unknown} */ cause) =>
@@ -29,8 +29,8 @@ const refused = (/** @type {string} */ why) =>
  * @param {() => number} now in seconds
  * @source https://github.com/farcasterxyz/protocol/discussions/110
  */
-export const createFarcaster = ({ relayUrl, rpcUrl }, now) => {
-  const chain = createPublicClient({ transport: http(rpcUrl, { timeout: TIMEOUT_MS }) })
+export const createFarcaster = ({ relayUrl, rpcUrls }, now) => {
+  const chains = rpcUrls.map((url) => createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS }) }))
   const base = relayUrl.replace(/\/$/, '')
 
   /** @param {string} path @param {RequestInit} init @returns {Promise<Record<string, any>>} */
@@ -44,12 +44,14 @@ export const createFarcaster = ({ relayUrl, rpcUrl }, now) => {
     }
   }
 
-  /** @param {string} message @param {string} signature @param {{ host: string, nonce: string }} asked */
-  const verify = async (message, signature, { host, nonce }) => {
+  /** @param {string} message @param {string} signature @param {{ host: string, nonce: string, requestId: string }} asked */
+  const verify = async (message, signature, { host, nonce, requestId }) => {
     const read = parseSiweMessage(message)
     const { address, domain, expirationTime, notBefore, resources = [], uri } = read
     if (!address || domain !== new URL(host).host || uri !== host || read.nonce !== nonce)
       throw refused('another login')
+    // The number that the user has compared, and the task.
+    if (read.requestId !== requestId) throw refused('another number or task')
     const time = new Date(now() * 1000)
     if ((expirationTime && expirationTime <= time) || (notBefore && notBefore > time)) throw refused('its time')
     const fids = resources.flatMap((resource) => /^farcaster:\/\/fids?\/(\d{1,18})$/.exec(resource)?.[1] ?? [])
@@ -57,21 +59,23 @@ export const createFarcaster = ({ relayUrl, rpcUrl }, now) => {
     if (!fid || fids.length !== 1) throw refused('its fid')
     const signed = { address: getAddress(address), message, signature: /** @type {`0x${string}`} */ (signature) }
     const read1 = { address: getAddress(ID_REGISTRY), abi: ABI, functionName: /** @type {const} */ ('idOf') }
-    const [isSigned, owned] = await Promise.all([
-      chain.verifyMessage(signed),
-      chain.readContract({ ...read1, args: [signed.address] }),
+    // Each endpoint could log in as anyone: what one says alone proves nothing.
+    const said = await Promise.all([
+      Promise.all(chains.map((chain) => chain.verifyMessage(signed))),
+      Promise.all(chains.map((chain) => chain.readContract({ ...read1, args: [signed.address] }))),
     ]).catch((error) => {
       throw unavailable(error)
     })
-    if (!isSigned) throw refused('its signature')
-    if (owned !== BigInt(fid)) throw refused('the account belongs to another address')
+    const [signatures, owned] = said
+    if (!signatures.every(Boolean)) throw refused('its signature')
+    if (!owned.every((id) => id === BigInt(fid))) throw refused('the account belongs to another address')
     return fid
   }
 
   return {
-    /** Opens a channel at the relay. @param {{ host: string, nonce: string }} login @throws {ApiError} `UNAVAILABLE` */
-    async begin({ host, nonce }) {
-      const body = JSON.stringify({ siweUri: host, domain: new URL(host).host, nonce })
+    /** Opens a channel at the relay. @param {{ host: string, nonce: string, requestId: string }} login @throws {ApiError} `UNAVAILABLE` */
+    async begin({ host, nonce, requestId }) {
+      const body = JSON.stringify({ siweUri: host, domain: new URL(host).host, nonce, requestId })
       const headers = { 'content-type': 'application/json' }
       const { channelToken, url } = await ask('/v1/channel', { method: 'POST', headers, body })
       if (typeof channelToken !== 'string' || typeof url !== 'string') throw unavailable('no channel')
@@ -80,17 +84,17 @@ export const createFarcaster = ({ relayUrl, rpcUrl }, now) => {
 
     /**
      * Asks the relay for the answer of the app; `undefined` while there is none.
-     * @param {{ host: string, nonce: string, channelToken: string }} login
+     * @param {{ host: string, nonce: string, requestId: string, channelToken: string }} login
      * @returns {Promise<Identity | undefined>}
      * @throws {ApiError} `UNAVAILABLE`, `INVALID_CODE`
      */
-    async read({ host, nonce, channelToken }) {
+    async read({ host, nonce, requestId, channelToken }) {
       const headers = { authorization: `Bearer ${channelToken}` }
       const { state, message, signature, username } = await ask('/v1/channel/status', { headers })
       if (state !== 'completed') return undefined
       if (typeof message !== 'string' || message.length > 4_000 || !/^0x[0-9a-f]{2,8000}$/i.test(signature))
         throw refused('malformed')
-      const subject = await verify(message, signature, { host, nonce })
+      const subject = await verify(message, signature, { host, nonce, requestId })
       const name = typeof username === 'string' && /^[\w.-]{1,40}$/.test(username) ? username : undefined
       return { issuer: ISSUER, subject, email: undefined, name }
     },

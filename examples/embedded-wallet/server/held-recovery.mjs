@@ -1,7 +1,7 @@
 // @ts-check
 import { ApiError } from './api-error.mjs'
 
-/** @import { Database } from './database.mjs' */
+/** @import { Database, Query } from './database.mjs' */
 /** @import { Sets } from './sets.mjs' */
 /** @import { Vault } from './vault.mjs' */
 
@@ -20,26 +20,30 @@ export const createHeldRecovery = ({ database, vault, sets, now, isOffered }) =>
   return {
     /** @param {string} account */
     async find(account) {
-      const [row] = await database.query('select 1 as one from held where account = $1', [account])
-      return { isOffered, isHeld: row !== undefined }
+      const [row] = await database.query('select created, session from held where account = $1', [account])
+      return { isOffered, isHeld: row !== undefined, added: row?.['created'], adder: row?.['session'] }
+    },
+
+    /** @throws {ApiError} `FORBIDDEN` where it is not offered */
+    expectOffered() {
+      if (!isOffered) throw new ApiError(403, 'FORBIDDEN', 'This wallet keeps no keys on the server.')
     },
 
     /**
      * Stores a set with the user's own share, in place of an earlier one.
-     * @param {string} account @param {{ id: string, share: string }} set @param {string} own
-     * @throws {ApiError} `FORBIDDEN` where it is not offered
+     * @param {Query} query @param {{ id: string, account: string }} session @param {{ id: string, share: string }} set
+     * @param {string} own
      */
-    async put(account, set, own) {
-      if (!isOffered) throw new ApiError(403, 'FORBIDDEN', 'This wallet keeps no keys on the server.')
-      await database.transaction(async (query) => {
-        await sets.put(query, account, { ...set, kind: 'held' })
-        await query("delete from sets where account = $1 and kind = 'held' and id <> $2", [account, set.id])
-        await query(
-          `insert into held (account, set_id, share, created) values ($1, $2, $3, $4)
-          on conflict (account) do update set set_id = excluded.set_id, share = excluded.share, created = excluded.created`,
-          [account, set.id, vault.seal(own, place(account)), now()],
-        )
-      })
+    async store(query, session, set, own) {
+      const { account } = session
+      await sets.put(query, session, { ...set, kind: 'held' })
+      await query("delete from sets where account = $1 and kind = 'held' and id <> $2", [account, set.id])
+      await query(
+        `insert into held (account, set_id, share, created, session) values ($1, $2, $3, $4, $5)
+        on conflict (account) do update set set_id = excluded.set_id, share = excluded.share, created = excluded.created,
+          session = excluded.session`,
+        [account, set.id, vault.seal(own, place(account)), now(), session.id],
+      )
     },
 
     /** @param {string} account @throws {ApiError} `SET_UNKNOWN` */
@@ -49,13 +53,10 @@ export const createHeldRecovery = ({ database, vault, sets, now, isOffered }) =>
       return { setId: String(row['set_id']), own: vault.open(row['share'], place(account)) }
     },
 
-    /** @param {string} account @throws {ApiError} `SET_UNKNOWN` */
-    async remove(account) {
-      await database.transaction(async (query) => {
-        const [row] = await query('delete from held where account = $1 returning set_id', [account])
-        if (!row) throw unknown()
-        await query("delete from sets where account = $1 and kind = 'held'", [account])
-      })
+    /** Deletes both shares. @param {Query} query @param {string} account */
+    async drop(query, account) {
+      await query('delete from held where account = $1', [account])
+      await query("delete from sets where account = $1 and kind = 'held'", [account])
     },
 
     /** Encrypts again what older keys have encrypted. @returns {Promise<number>} the number of shares */

@@ -8,8 +8,11 @@ import { secondsOf } from './purposes.mjs'
 /** The frame waits 20 seconds for the whole answer. */
 const TIMEOUT_MS = 8_000
 
+/** @import { Act, ActKind } from './acts.mjs' */
+
 /**
- * @typedef {'changed' | 'deleted' | 'restored'} Notice what has happened to an account
+ * @typedef {'changed' | 'deleted' | 'restored' | 'passkey' | 'recovery' | 'waiting' | 'canceled'} Notice what has happened to
+ *   an account
  *
  * @typedef {object} CodeMail
  * @property {string} to
@@ -18,9 +21,13 @@ const TIMEOUT_MS = 8_000
  * @property {string} email the new address, at a change
  *
  * @typedef {object} NoticeMail
- * @property {string} to
+ * @property {string | undefined} to
  * @property {Notice} notice
- * @property {string} email the new address, at a change
+ * @property {string} [email] the new address, at a change
+ * @property {{ sessions: number, passkeys: number, acts: number }} [ended] by a change
+ * @property {Act} [act] that waits, or was canceled
+ * @property {string | null} [name] of a passkey
+ * @property {number} [time] when it happened
  */
 
 /** @type {Readonly<Record<Purpose, (host: string, email: string) => { subject: string, task: string }>>} */
@@ -53,18 +60,72 @@ const TASKS = {
     subject: `is your code to add a passkey to your wallet at ${host}`,
     task: `Enter this code to add a passkey to your wallet at ${host}, which logs in and opens it in any browser. It is not for a login.`,
   }),
+  remove: (host) => ({
+    subject: `is your code to remove a browser or a passkey from your wallet at ${host}`,
+    task: `Enter this code to remove a browser, a passkey or the key that the server keeps from your wallet at ${host}. It is not for a login.`,
+  }),
+  restore: (host) => ({
+    subject: `is your code to open your wallet in a new browser at ${host}`,
+    task: `Enter this code to bring the key that ${host} keeps for you to a new browser, which can then use everything in your wallet. It is not for a login.`,
+  }),
   delete: (host) => ({
     subject: `is your code to delete your wallet at ${host}`,
     task: `Enter this code to delete your wallet at ${host} for good. It is not for a login.`,
   }),
 }
 
-/** @type {Readonly<Record<Notice, (host: string, email: string) => { subject: string, lines: string[] }>>} */
+/** What an act does, as its notice says it. @type {Readonly<Record<ActKind, (host: string) => string>>} */
+const ACTS = {
+  delete: (host) => `your wallet at ${host} is deleted, with all that is stored of it`,
+  recovery: (host) => `your earlier recovery code for ${host} ends, because a new one was made`,
+  custody: (host) => `${host} keeps the whole key of your wallet, and its operator can open it`,
+  custodyEnd: (host) => `${host} no longer keeps the key of your wallet, and cannot restore it`,
+  browser: (host) => `a browser of your wallet at ${host} is removed, and needs your recovery code or a passkey again`,
+  passkey: (host) => `a passkey of your wallet at ${host} is deleted; it no longer logs in as of now`,
+  export: (host) => `a browser that joined your wallet at ${host} lately can show your private keys`,
+  address: (host) => `passkeys of your wallet at ${host} that were added lately are deleted`,
+}
+const atTime = (/** @type {number} */ seconds) =>
+  `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const BEWARE =
+  'If that was not you, another person can use your login: log out all other browsers under "Security" in your wallet, and change the password of your e-mail.'
+
+/** @type {Readonly<Record<Notice, (host: string, mail: Omit<NoticeMail, 'to'>) => { subject: string, lines: string[] }>>} */
 const NOTICES = {
-  changed: (host, email) => ({
+  passkey: (host, { name, time = 0 }) => ({
+    subject: `A passkey was added to your wallet at ${host}`,
+    lines: [
+      `${name ? `A passkey of ${name}` : 'A passkey'} was added to your wallet at ${host} on ${atTime(time)}. It logs in, and opens the wallet in any browser.`,
+      `${BEWARE} Remove the passkey there as well.`,
+    ],
+  }),
+  recovery: (host, { time = 0 }) => ({
+    subject: `A recovery code was made for your wallet at ${host}`,
+    lines: [`A recovery code was made for your wallet at ${host} on ${atTime(time)}.`, BEWARE],
+  }),
+  waiting: (host, { act }) => ({
+    subject: `Something will change at your wallet at ${host}`,
+    lines: act
+      ? [
+          `On ${atTime(act.due)}, ${ACTS[act.kind](host)}.${act.name ? ` ${act.name} began it.` : ''}`,
+          `Until then you can cancel it in each browser where you use the wallet, under "Security". ${BEWARE}`,
+        ]
+      : [],
+  }),
+  canceled: (host, { act }) => ({
+    subject: `A change at your wallet at ${host} was canceled`,
+    lines: act ? [`This will not happen: on ${atTime(act.due)}, ${ACTS[act.kind](host)}.`, BEWARE] : [],
+  }),
+  changed: (host, { email, ended: { passkeys = 0, acts = 0 } = {} }) => ({
     subject: `The e-mail address of your wallet at ${host} has changed`,
     lines: [
-      `Your wallet at ${host} now has the address ${email}. All other browsers are logged out.`,
+      [
+        `Your wallet at ${host} now has the address ${email}. All other browsers are logged out.`,
+        ...(passkeys > 0
+          ? [`Passkeys that were added in the last 30 days no longer log in, and are deleted later: ${passkeys}.`]
+          : []),
+        ...(acts > 0 ? [`Changes that other browsers had begun are canceled: ${acts}.`] : []),
+      ].join(' '),
       'If you did not do this, another person reads your e-mail: change its password, and write to the site where you use the wallet.',
     ],
   }),
@@ -117,8 +178,8 @@ export const writeMail = ({ code, purpose, email }, host) => {
  * @param {NoticeMail} mail
  * @param {string} host of the wallet
  */
-export const writeNotice = ({ notice, email }, host) => {
-  const { subject, lines } = NOTICES[notice](host, email)
+export const writeNotice = (mail, host) => {
+  const { subject, lines } = NOTICES[mail.notice](host, mail)
   return compose(subject, lines)
 }
 
@@ -137,7 +198,7 @@ export const createMailer = ({ smtpUrl, from, host }) => {
   })
   return {
     /**
-     * @param {CodeMail | NoticeMail} mail
+     * @param {CodeMail | (NoticeMail & { to: string })} mail
      * @throws {ApiError} `UNAVAILABLE`, or `INVALID_EMAIL` if the mail server refuses the address
      */
     async send(mail) {

@@ -55,4 +55,29 @@ export const MIGRATIONS = [
       account text primary key references accounts (id) on delete cascade, set_id text not null, share text not null,
       created bigint not null)`,
   ],
+  [
+    // Which session added a credential: what another login added ends after a delay. `via` is how the login was made.
+    'alter table sessions add column via text',
+    'alter table sessions add column passkey text',
+    'alter table sessions add column name text',
+    'alter table sessions add column used bigint',
+    'alter table sessions add column set_id text',
+    'alter table sets add column session text',
+    // From when on the keys may be shown with this set.
+    'alter table sets add column exports bigint not null default 0',
+    'alter table held add column session text',
+    // The entry of the configuration that has logged the identity in.
+    'alter table identities add column provider text',
+    'alter table passkeys add column session text',
+    'alter table passkeys add column aaguid text',
+    // When it brought the key back, and the act that keeps it from logging in.
+    'alter table passkeys add column proven bigint',
+    'alter table passkeys add column suspended text',
+    // What takes effect at `due` unless it is canceled; `payload` is encrypted.
+    `create table acts (
+      id text primary key, account text not null references accounts (id) on delete cascade, kind text not null,
+      target text not null, session text not null, name text, payload text, started bigint not null, due bigint not null,
+      unique (account, kind, target))`,
+    'create index acts_by_due on acts (due)',
+  ],
 ]

@@ -1,6 +1,8 @@
 // @ts-check
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { verifyMessage } from 'viem'
 import { ApiError } from './api-error.mjs'
+import { authenticatorName } from './device-names.mjs'
 import { matchOrigin } from './match-origin.mjs'
 
 /** @import { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server' */
@@ -12,6 +14,7 @@ const MOST = 20
 /** What a login signs a challenge for; a new passkey signs one for its account. */
 const LOGIN = 'login'
 
+const unknown = () => new ApiError(404, 'PASSKEY_UNKNOWN', 'There is no such passkey.')
 const refused = () => new ApiError(401, 'PASSKEY_REFUSED', 'The passkey was not accepted.')
 const tooMany = () => new ApiError(429, 'TOO_MANY', `A user has at most ${MOST} passkeys.`)
 
@@ -65,7 +68,7 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
     /**
      * Checks a new passkey. `add` stores it.
      * @param {string} account @param {RegistrationResponseJSON} response
-     * @returns {Promise<{ id: string, publicKey: string, counter: number }>}
+     * @returns {Promise<{ id: string, publicKey: string, counter: number, aaguid: string }>}
      * @throws {ApiError} `PASSKEY_REFUSED`
      */
     async register(account, response) {
@@ -76,21 +79,22 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
       })
       if (!verified) throw refused()
       const { id, publicKey, counter } = registrationInfo.credential
-      return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
+      const { aaguid } = registrationInfo
+      return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, aaguid }
     },
 
     /**
      * Stores a checked passkey.
      * @param {Query} query
-     * @param {string} account
-     * @param {{ id: string, publicKey: string, counter: number }} passkey
+     * @param {{ id: string, account: string }} session that adds it
+     * @param {{ id: string, publicKey: string, counter: number, aaguid: string }} passkey
      * @param {{ setId: string, sealed: string }} share the user's share of the set, sealed by the passkey
      */
-    async add(query, account, { id, publicKey, counter }, { setId, sealed }) {
+    async add(query, { id: session, account }, { id, publicKey, counter, aaguid }, { setId, sealed }) {
       const [row] = await query(
-        `insert into passkeys (id, account, public_key, counter, set_id, sealed, created, used)
-        values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (id) do nothing returning id`,
-        [id, account, publicKey, counter, setId, sealed, now()],
+        `insert into passkeys (id, account, public_key, counter, set_id, sealed, created, used, session, aaguid)
+        values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9) on conflict (id) do nothing returning id`,
+        [id, account, publicKey, counter, setId, sealed, now(), session, aaguid],
       )
       if (!row) throw refused()
       // Again: many challenges may have been given out at once.
@@ -102,13 +106,13 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
      * Checks the answer of a passkey to a challenge, once.
      * @param {AuthenticationResponseJSON} response
      * @returns {Promise<{ account: string, id: string, setId: string, sealed: string }>}
-     * @throws {ApiError} `PASSKEY_REFUSED`
+     * @throws {ApiError} `PASSKEY_REFUSED`, also for one that is being removed
      */
     async check(response) {
       const { challenge, top } = readClientData(response.response.clientDataJSON)
       await challenges.use(challenge, LOGIN)
       const [row] = await database.query(
-        'select id, account, public_key, counter, set_id, sealed from passkeys where id = $1',
+        'select id, account, public_key, counter, set_id, sealed from passkeys where id = $1 and suspended is null',
         [response.id],
       )
       if (!row) throw refused()
@@ -139,10 +143,52 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
       return rows.map(({ id, set_id: setId, sealed }) => ({ id, setId, sealed }))
     },
 
-    /** Deletes a passkey and its set. @param {Query} query @param {string} account @param {string} id */
-    async remove(query, account, id) {
+    /** Which session added a passkey. @param {Query} query @param {string} account @param {string} id @returns {Promise<string | null>} @throws {ApiError} `PASSKEY_UNKNOWN` */
+    async adderOf(query, account, id) {
+      const [row] = await query('select session from passkeys where account = $1 and id = $2', [account, id])
+      if (!row) throw unknown()
+      return row['session']
+    },
+
+    /** Keeps a passkey from logging in until an act is canceled, and ends its logins. @param {Query} query @param {{ id: string, account: string }} session that asks, which goes on @param {string} id @param {string} act */
+    async suspend(query, { id: session, account }, id, act) {
+      await query('update passkeys set suspended = $3 where account = $1 and id = $2', [account, id, act])
+      await query('delete from sessions where account = $1 and passkey = $2 and id <> $3', [account, id, session])
+    },
+
+    /** Deletes a passkey, its set and its logins. @param {Query} query @param {{ id: string, account: string }} session that asks @param {string} id */
+    async remove(query, { id: session, account }, id) {
       const [row] = await query('delete from passkeys where account = $1 and id = $2 returning set_id', [account, id])
       if (row) await query('delete from sets where account = $1 and id = $2', [account, row['set_id']])
+      await query('delete from sessions where account = $1 and passkey = $2 and id <> $3', [account, id, session])
+    },
+
+    /**
+     * Notes that a passkey has brought the key back, which only the key itself can say.
+     * @param {string} account @param {string} id @param {`0x${string}`} signature EIP-191
+     * @throws {ApiError} `PASSKEY_UNKNOWN`, `KEY_REFUSED`
+     */
+    async prove(account, id, signature) {
+      const sql =
+        'select eip155 from passkeys join accounts on accounts.id = account where account = $1 and passkeys.id = $2'
+      const [row] = await database.query(sql, [account, id])
+      if (!row) throw unknown()
+      const message = `Portico wallet: passkey ${id} brought the key of account ${account} back.`
+      const isSigned = await verifyMessage({ address: row['eip155'] ?? '0x', message, signature }).catch(() => false)
+      if (!isSigned) throw new ApiError(401, 'KEY_REFUSED', 'The key of the wallet has not signed this.')
+      await database.query('update passkeys set proven = $3 where account = $1 and id = $2', [account, id, now()])
+    },
+
+    /** What a user sees of the passkeys. @param {string} account */
+    async describe(account) {
+      const sql =
+        'select id, aaguid, created, used, proven, suspended from passkeys where account = $1 order by created, id'
+      const rows = await database.query(sql, [account])
+      return rows.map(({ id, aaguid, created, used, proven, suspended }) => ({
+        ...{ id, name: authenticatorName(aaguid), added: created, used },
+        isProven: proven !== null,
+        isEnding: suspended !== null,
+      }))
     },
   }
 }

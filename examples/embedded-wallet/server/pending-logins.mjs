@@ -20,13 +20,17 @@ const RESULT_EXPIRES_IN = 120
  * @property {Record<string, string>} secrets
  */
 
-const hashOfKey = (/** @type {PublicKey} */ { x, y }) => sha256(`${x} ${y}`)
+/** Whose login it is: that of a key without a session, or a second login of a session. @typedef {PublicKey | { session: string }} Owner */
+
+const hashOf = (/** @type {Owner} */ owner) =>
+  sha256('session' in owner ? `session ${owner.session}` : `${owner.x} ${owner.y}`)
 
 /** Another key, another result, or the same ones again. */
 const unknown = () => new ApiError(401, 'INVALID_CODE', 'There is no such result, or it was used.')
 
 /**
- * The logins that frames have begun. Each belongs to the key of its frame: what a provider answers is worth nothing without it.
+ * The logins that frames have begun. Each belongs to the key of its frame, or to a session: what a provider answers is worth
+ * nothing without it.
  * @param {{ database: Database, vault: Vault, now: () => number }} options `now` in seconds
  */
 export const createPendingLogins = ({ database, vault, now }) => {
@@ -40,8 +44,8 @@ export const createPendingLogins = ({ database, vault, now }) => {
   })
 
   return {
-    /** @param {{ kind: string, key: PublicKey, host: string, returnUri?: string, state?: string, secrets: Record<string, string> }} login */
-    async begin({ kind, key, host, returnUri, state, secrets }) {
+    /** @param {{ kind: string, owner: Owner, host: string, returnUri?: string, state?: string, secrets: Record<string, string> }} login */
+    async begin({ kind, owner, host, returnUri, state, secrets }) {
       const id = createId()
       await database.query(
         `insert into logins (id, kind, key_hash, host, return_uri, state_hash, secrets, expires)
@@ -49,7 +53,7 @@ export const createPendingLogins = ({ database, vault, now }) => {
         [
           id,
           kind,
-          hashOfKey(key),
+          hashOf(owner),
           host,
           returnUri ?? null,
           state ? sha256(state) : null,
@@ -78,23 +82,23 @@ export const createPendingLogins = ({ database, vault, now }) => {
     /**
      * Uses a result up.
      * @param {Query} query of a transaction
-     * @param {{ login: string, key: PublicKey, result: string }} given
-     * @returns {Promise<Identity>}
+     * @param {{ login: string, owner: Owner, result: string }} given
+     * @returns {Promise<Pending & { identity: Identity }>}
      * @throws {ApiError} `INVALID_CODE`
      */
-    async takeResult(query, { login, key, result }) {
+    async takeResult(query, { login, owner, result }) {
       const [row] = await query(
-        'delete from logins where id = $1 and key_hash = $2 and result_hash = $3 and expires > $4 returning id, identity',
-        [login, hashOfKey(key), sha256(result), now()],
+        'delete from logins where id = $1 and key_hash = $2 and result_hash = $3 and expires > $4 returning *',
+        [login, hashOf(owner), sha256(result), now()],
       )
       if (!row) throw unknown()
-      return open(row['id'], row['identity'])
+      return { ...toPending(row), identity: open(row['id'], row['identity']) }
     },
 
-    /** Finds a login of a kind that is not over. @param {string} login @param {PublicKey} key @param {string} kind @throws {ApiError} `INVALID_CODE` */
-    async find(login, key, kind) {
+    /** Finds a login of a kind that is not over. @param {string} login @param {Owner} owner @param {string} kind @throws {ApiError} `INVALID_CODE` */
+    async find(login, owner, kind) {
       const sql = 'select * from logins where id = $1 and key_hash = $2 and kind = $3 and expires > $4'
-      const [row] = await database.query(sql, [login, hashOfKey(key), kind, now()])
+      const [row] = await database.query(sql, [login, hashOf(owner), kind, now()])
       if (!row) throw unknown()
       return toPending(row)
     },

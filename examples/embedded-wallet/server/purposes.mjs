@@ -1,7 +1,10 @@
 // @ts-check
 
-/** What a user does with a wallet only with a fresh code, in a session that the login has started already. */
-export const TASKS = /** @type {const} */ (['export', 'recovery', 'custody', 'passkey', 'delete'])
+/**
+ * What a user does with a wallet only with a fresh code, in a session that the login has started already: `remove` ends a
+ * credential, `restore` opens the key that the server keeps.
+ */
+export const TASKS = /** @type {const} */ (['export', 'recovery', 'custody', 'passkey', 'delete', 'remove', 'restore'])
 
 /**
  * @typedef {(typeof TASKS)[number]} Task

@@ -19,6 +19,7 @@ import { readSocials } from './social-providers.mjs'
  * @property {string} host the address to listen on
  * @property {readonly SocialConfig[]} socials
  * @property {FarcasterConfig} [farcaster]
+ * @property {number} delay seconds that acts wait which end what another browser holds
  * @property {boolean} serverRecovery whether users may let the server keep their whole key
  * @property {SmartAccountConfig} [smartAccounts] absent: users have none
  *
@@ -31,8 +32,35 @@ import { readSocials } from './social-providers.mjs'
 const ADDRESS = /^0x[\da-f]{40}$/i
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
+const RPC_HELP = 'two endpoints of Optimism on different hosts, with https: either alone could log in as any user.'
+
 /** @param {string} text */
 const toUrl = (text) => (URL.canParse(text) ? new URL(text) : undefined)
+
+/** A URL with TLS, or on this machine. @param {string} text */
+const isSafeWeb = (text) => {
+  const url = toUrl(text)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL.test(url.hostname))
+}
+
+/** Two that do not belong together; one is enough on this machine. @param {readonly string[]} urls */
+const isRpcPair = (urls) => {
+  const hosts = new Set(urls.map((url) => toUrl(url)?.hostname ?? ''))
+  return urls.every(isSafeWeb) && (hosts.size > 1 || (hosts.size === 1 && LOCAL.test([...hosts].join(''))))
+}
+
+/** A mail server that is reached with TLS, or on this machine. @param {string} text */
+const isSafeSmtp = (text) => {
+  const url = toUrl(text)
+  if (!url || !/^smtps?:$/.test(url.protocol)) return false
+  if (LOCAL.test(url.hostname)) return true
+  const { searchParams } = url
+  const isForced = url.protocol === 'smtps:' || searchParams.get('requireTLS') === 'true'
+  const isWeakened = [...searchParams.keys()].some((name) =>
+    /^(?:ignoreTLS|secure|tls\.rejectUnauthorized)$/i.test(name),
+  )
+  return isForced && !isWeakened
+}
 
 /**
  * Reads the configuration from the environment.
@@ -50,11 +78,11 @@ export const readConfig = (env) => {
     else if (!isValid(value)) problems.push(`${name} is wrong: ${help}`)
     return value
   }
-  /** @param {string} name @param {number} fallback @param {number} most */
-  const number = (name, fallback, most) => {
+  /** @param {string} name @param {number} fallback @param {number} most @param {number} [least] */
+  const number = (name, fallback, most, least = 0) => {
     const value = Number(env[name]?.trim() || fallback)
-    if (!Number.isInteger(value) || value < 0 || value > most)
-      problems.push(`${name} is wrong: a number up to ${most}.`)
+    if (!Number.isInteger(value) || value < least || value > most)
+      problems.push(`${name} is wrong: a number from ${least} to ${most}.`)
     return value
   }
 
@@ -76,11 +104,13 @@ export const readConfig = (env) => {
     '32 bytes in base64, from `openssl rand -base64 32`; older keys follow after commas.',
     (value) => value.split(',').every((key) => Buffer.from(key, 'base64').length === 32),
   )
-  const isSmtp = (/** @type {string} */ value) => /^smtps?:$/.test(toUrl(value)?.protocol ?? '')
-  const smtpUrl = required('SMTP_URL', 'for example smtps://user:password@mail.example.com.', isSmtp)
+  const smtpHelp =
+    'for example smtps://user:password@mail.example.com, or smtp://…?requireTLS=true: codes are not sent in clear.'
+  const smtpUrl = required('SMTP_URL', smtpHelp, isSafeSmtp)
   const hasAddress = (/** @type {string} */ value) => value.includes('@')
   const mailFrom = required('MAIL_FROM', 'the sender, for example Wallet <wallet@example.com>.', hasAddress)
   const proxies = number('TRUST_PROXY', 0, 9)
+  const delay = number('WALLET_DELAY_HOURS', 48, 720, 1) * 3_600
   const smartAccounts = readSmartAccounts(env, problems)
   const recovery = env['WALLET_SERVER_RECOVERY']?.trim() ?? ''
   if (recovery !== '' && recovery !== 'custodial')
@@ -94,10 +124,12 @@ export const readConfig = (env) => {
     problems.push(`WALLET_SOCIALS is wrong: ${error instanceof Error ? error.message : error}`)
   }
   const relayUrl = env['WALLET_FARCASTER_RELAY']?.trim()
-  const isWeb = (/** @type {string} */ value) => /^https?:$/.test(toUrl(value)?.protocol ?? '')
-  if (relayUrl && !isWeb(relayUrl))
+  if (relayUrl && !isSafeWeb(relayUrl))
     problems.push('WALLET_FARCASTER_RELAY is wrong: for example https://relay.farcaster.xyz.')
-  const rpcUrl = relayUrl ? required('WALLET_FARCASTER_RPC', 'an endpoint of Optimism.', isWeb) : ''
+  const toList = (/** @type {string} */ value) => value.split(/[\s,]+/).filter(Boolean)
+  const rpcUrls = toList(
+    relayUrl ? required('WALLET_FARCASTER_RPC', RPC_HELP, (value) => isRpcPair(toList(value))) : '',
+  )
 
   if (problems.length > 0) throw new Error(`The configuration is incomplete.\n- ${problems.join('\n- ')}`)
   return {
@@ -111,9 +143,10 @@ export const readConfig = (env) => {
     port,
     host: env['HOST']?.trim() || '127.0.0.1',
     socials,
+    delay,
     serverRecovery: recovery === 'custodial',
     ...(frameHashes ? { frameHashes } : {}),
-    ...(relayUrl ? { farcaster: { relayUrl, rpcUrl } } : {}),
+    ...(relayUrl ? { farcaster: { relayUrl, rpcUrls } } : {}),
     ...(smartAccounts && { smartAccounts }),
   }
 }

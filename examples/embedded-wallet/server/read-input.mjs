@@ -45,6 +45,8 @@ export const readTask = (value) => {
 /** @param {unknown} value */
 export const readLoginId = (value) => readText(value, 'login', /^[\w-]{22}$/)
 /** @param {unknown} value */
+export const readActId = (value) => readText(value, 'id', /^[\w-]{22}$/)
+/** @param {unknown} value */
 export const readResult = (value) => readText(value, 'result', /^[\w-]{43}$/)
 
 /**
@@ -73,6 +75,10 @@ export const readSetId = (value) => readText(value, 'id', /^[\w-]{1,64}$/)
 export const readShare = (value) => readText(value, 'share', /^[\w-]{16,2048}$/)
 /** @param {unknown} value */
 export const readKind = (value) => readText(value, 'kind', /^(?:device|recovery)$/)
+
+/** A signature by the wallet's EVM key. @param {unknown} value */
+export const readSignature = (value) =>
+  /** @type {`0x${string}`} */ (readText(value, 'signature', /^0x[0-9a-f]{130}$/i))
 
 /** A credential's id. @param {unknown} value */
 export const readPasskeyId = (value) => readText(value, 'id', /^[\w-]{16,1400}$/)

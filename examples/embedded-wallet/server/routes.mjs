@@ -1,11 +1,15 @@
 // @ts-check
+import { removeAccount } from './acts.mjs'
 import { ApiError } from './api-error.mjs'
+import { authenticatorName } from './device-names.mjs'
 import { createHeldRoutes } from './held-routes.mjs'
 import { emailOf } from './identities.mjs'
 import { TASK_SECONDS } from './purposes.mjs'
 import * as read from './read-input.mjs'
+import { createSecurityRoutes } from './security-routes.mjs'
 
 /** @import { Accounts } from './accounts.mjs' */
+/** @import { Acts } from './acts.mjs' */
 /** @import { Codes } from './codes.mjs' */
 /** @import { Database, Query } from './database.mjs' */
 /** @import { HeldRecovery } from './held-recovery.mjs' */
@@ -20,6 +24,10 @@ import * as read from './read-input.mjs'
  * @typedef {object} Parts
  * @property {Database} database
  * @property {Accounts} accounts
+ * @property {Acts} acts
+ * @property {number} delay seconds that an act waits
+ * @property {(identity: { issuer: string, provider: string | null }) => string | null} providerOf which configured provider logs an identity in
+ * @property {(account: string, notice: Omit<import('./mailer.mjs').NoticeMail, 'to'>) => Promise<void>} tell sends a notice to a user with an address; never rejects
  * @property {Codes} codes
  * @property {HeldRecovery} held
  * @property {Limits} limits
@@ -37,6 +45,7 @@ import * as read from './read-input.mjs'
  * @property {string} proof
  * @property {string} authorization
  * @property {string} client the network that asks
+ * @property {string} agent what the browser calls itself
  *
  * @typedef {{ status?: number, body?: unknown }} ApiAnswer
  * @typedef {(request: ApiRequest) => Promise<ApiAnswer>} Route
@@ -46,18 +55,34 @@ import * as read from './read-input.mjs'
 /** What is answered for a code that was sent at a change of the address, whose step names it. @param {Record<string, unknown>} sent */
 const withoutLogin = ({ login: _, ...sent }) => ({ body: sent })
 
+/** Returns a route for requests of a session. @param {Sessions} sessions @returns {(handle: (signed: Signed) => Promise<ApiAnswer>) => Route} */
+export const createSigned = (sessions) => (handle) => async (request) => {
+  const session = await sessions.authenticate(request)
+  return handle({ request, session, body: () => read.readObject(request.body) })
+}
+
 /**
  * The routes of `PROTOCOL.md` by method and path, where `*` is the id of a set.
  * @param {Parts} parts
  * @returns {Readonly<Record<string, Route>>}
  */
 export const createRoutes = (parts) => {
-  const { database, accounts, codes, held, limits, passkeys, checkProof, sessions, sets, notify, now } = parts
-  /** @param {(signed: Signed) => Promise<ApiAnswer>} handle @returns {Route} */
-  const signed = (handle) => async (request) => {
-    const session = await sessions.authenticate(request)
-    return handle({ request, session, body: () => read.readObject(request.body) })
-  }
+  const {
+    database,
+    accounts,
+    acts,
+    codes,
+    limits,
+    passkeys,
+    checkProof,
+    providerOf,
+    sessions,
+    sets,
+    notify,
+    tell,
+    now,
+  } = parts
+  const signed = createSigned(sessions)
   const setId = (/** @type {ApiRequest} */ { path }) => read.readSetId(path.split('/')[3])
 
   /**
@@ -71,27 +96,24 @@ export const createRoutes = (parts) => {
   }
   /** Checks the code of one step of a change of the address, which is of one session alone. @param {Signed} signed @param {'primary' | 'secondary'} purpose */
   const checkStep = (signed, purpose) => checkCode(signed, purpose, signed.session.id)
-  /** Expects a login of the last minutes: a user without an e-mail address has no other proof. @param {Session} session */
-  const expectRecentLogin = ({ created }) => {
-    if (created + TASK_SECONDS <= now())
-      throw new ApiError(403, 'LOGIN_NEEDED', 'This needs a login of the last five minutes. Log in again.')
-  }
   /**
-   * Checks what confirms a task: the code that was sent for this session, or the login of a user without an e-mail address.
+   * Checks what confirms a task: the code that was sent for this session, or given out for a second login.
    * @param {Signed} signed @param {Task} task
    * @returns {Promise<(query?: Query) => Promise<void>>} uses the code up
    */
   const checkTask = async (signed, task) => {
-    if (!emailOf(signed.session.email)) {
-      expectRecentLogin(signed.session)
-      return async () => {}
-    }
     const { id } = await checkCode(signed, task, signed.session.id)
     return (query) => codes.use(id, query)
   }
+  /** Answers with an act that waits, once its notice was sent. @param {Awaited<ReturnType<Acts['begin']>>} begun @param {string} account @returns {Promise<ApiAnswer>} */
+  const wait = async ({ act, isNew }, account) => {
+    if (isNew) await tell(account, { notice: 'waiting', act })
+    return { status: 202, body: { act } }
+  }
 
   return {
-    ...createHeldRoutes({ held, limits, notify, signed, checkTask, expectRecentLogin }),
+    ...createHeldRoutes({ ...parts, signed, checkTask, wait }),
+    ...createSecurityRoutes({ ...parts, signed, checkTask, wait }),
 
     'POST /v1/login': async ({ body, client }) => {
       const email = read.readEmail(read.readObject(body)['email'])
@@ -110,7 +132,8 @@ export const createRoutes = (parts) => {
       const { account, answer } = await database.transaction(async (query) => {
         await codes.use(id, query)
         const account = await accounts.ensure(query, email)
-        return { account, answer: await sessions.create(query, account, key) }
+        const login = { via: 'email', agent: request.agent }
+        return { account, answer: await sessions.create(query, account, key, login) }
       })
       return { body: { ...answer, user: await accounts.user(account), wallet: await accounts.wallet(account) } }
     },
@@ -127,7 +150,8 @@ export const createRoutes = (parts) => {
       await limits.take('triesOfClient', request.client)
       await checkProof(request, key)
       const { account, id, setId, sealed } = await passkeys.check(assertion)
-      const answer = await database.transaction((query) => sessions.create(query, account, key))
+      const login = { via: 'passkey', agent: request.agent, passkey: id }
+      const answer = await database.transaction((query) => sessions.create(query, account, key, login))
       const user = await accounts.user(account)
       return { body: { ...answer, user, wallet: await accounts.wallet(account), passkey: { id, setId, sealed } } }
     },
@@ -144,22 +168,17 @@ export const createRoutes = (parts) => {
       return { body: options }
     }),
 
-    'POST /v1/passkeys': signed(async ({ session: { account }, body }) => {
+    'POST /v1/passkeys': signed(async ({ session, body }) => {
       const { attestation, sealed, set } = body()
       const share = { ...read.readSet(set), kind: /** @type {const} */ ('passkey') }
       const seal = { setId: share.id, sealed: read.readSealed(sealed) }
-      const passkey = await passkeys.register(account, read.readRegistration(attestation))
+      const passkey = await passkeys.register(session.account, read.readRegistration(attestation))
       await database.transaction(async (query) => {
-        await passkeys.add(query, account, passkey, seal)
-        await sets.put(query, account, share)
+        await passkeys.add(query, session, passkey, seal)
+        await sets.put(query, session, share)
       })
+      await tell(session.account, { notice: 'passkey', name: authenticatorName(passkey.aaguid), time: now() })
       return { status: 201, body: {} }
-    }),
-
-    'DELETE /v1/passkeys/*': signed(async ({ request, session }) => {
-      const id = read.readPasskeyId(request.path.split('/')[3])
-      await database.transaction((query) => passkeys.remove(query, session.account, id))
-      return {}
     }),
 
     'POST /v1/session': async (request) => {
@@ -176,60 +195,71 @@ export const createRoutes = (parts) => {
       body: { user: await accounts.user(account), wallet: await accounts.wallet(account) },
     })),
 
-    'PUT /v1/wallet': signed(async ({ session: { account }, body }) => {
+    'PUT /v1/wallet': signed(async ({ session, body }) => {
       const { accounts: given, set } = body()
       const addresses = read.readAccounts(given)
-      const first = { ...read.readSet(set), kind: /** @type {const} */ ('device') }
+      const first = { ...read.readSet(set), kind: /** @type {const} */ ('device'), isFirst: true }
       await database.transaction(async (query) => {
-        await accounts.createWallet(query, account, addresses)
-        await sets.put(query, account, first)
+        await accounts.createWallet(query, session.account, addresses)
+        await sets.put(query, session, first)
       })
-      return { status: 201, body: { wallet: await accounts.wallet(account) } }
+      return { status: 201, body: { wallet: await accounts.wallet(session.account) } }
     }),
 
     'POST /v1/confirm': signed(async ({ request: { client }, session, body }) => {
       const task = read.readTask(body()['task'])
       const { id, email } = session
       if (emailOf(email)) return withoutLogin(await codes.send({ purpose: task, subject: id, email, client }))
-      expectRecentLogin(session)
-      return { body: { length: 0, expiresIn: session.created + TASK_SECONDS - now(), resendIn: 0 } }
+      const { identities } = await accounts.waysIn(session.account)
+      const [provider] = identities.flatMap((identity) => providerOf(identity) ?? [])
+      return { body: { length: 0, expiresIn: TASK_SECONDS, resendIn: 0, provider: provider ?? null } }
     }),
 
     'PUT /v1/sets/*': signed(async (request) => {
-      const { account } = request.session
+      const { session } = request
       const { share, kind } = request.body()
       const set = { id: setId(request.request), share: read.readShare(share) }
       const isDevice = read.readKind(kind) === 'device'
       const useUp = isDevice ? undefined : await checkTask(request, 'recovery')
       await database.transaction(async (query) => {
         await useUp?.(query)
-        await sets.put(query, account, { ...set, kind: isDevice ? 'device' : 'draft' })
+        await sets.put(query, session, { ...set, kind: isDevice ? 'device' : 'draft' })
       })
       return { status: 201, body: {} }
     }),
 
     'POST /v1/sets/*/keep': signed(async ({ request, session }) => {
-      await sets.keep(session.account, setId(request))
+      const id = setId(request)
+      const { isNew, begun } = await database.transaction(async (query) => {
+        const { isNew, others } = await sets.keep(query, session, id)
+        const isWaiting =
+          !isNew && (await acts.list(session, query)).some(({ kind, target }) => kind === 'recovery' && target === id)
+        const isOfOthers = others > 0 || isWaiting
+        return {
+          isNew,
+          begun: isOfOthers ? await acts.begin(query, session, { kind: 'recovery', target: id }) : undefined,
+        }
+      })
+      if (begun) return wait(begun, session.account)
+      if (isNew) await tell(session.account, { notice: 'recovery', time: now() })
       return {}
     }),
 
     'POST /v1/sets/*/export': signed(async (request) => {
-      const { id, account } = request.session
+      const { session } = request
       const set = setId(request.request)
-      await limits.take('sharesOfSession', id)
+      await limits.take('sharesOfSession', session.id)
       const useUp = await checkTask(request, 'export')
+      const due = await sets.exportsFrom(session.account, set)
       await useUp()
-      return { body: await sets.release(account, set) }
+      if (due <= now()) return { body: await sets.release(session, set) }
+      const act = { kind: /** @type {const} */ ('export'), target: set, due }
+      return wait(await database.transaction((query) => acts.begin(query, session, act)), session.account)
     }),
 
     'GET /v1/sets/*': signed(async ({ request, session }) => {
       await limits.take('sharesOfSession', session.id)
-      return { body: await sets.release(session.account, setId(request)) }
-    }),
-
-    'DELETE /v1/sets/*': signed(async ({ request, session }) => {
-      await sets.remove(session.account, setId(request))
-      return {}
+      return { body: await sets.release(session, setId(request)) }
     }),
 
     'POST /v1/email': signed(async ({ request: { client }, session: { id, email: to }, body }) => {
@@ -249,22 +279,31 @@ export const createRoutes = (parts) => {
 
     'POST /v1/email/secondary': signed(async (request) => {
       const { id, email } = await checkStep(request, 'secondary')
-      await database.transaction(async (query) => {
+      const { session } = request
+      const { act, ...ended } = await database.transaction(async (query) => {
         await codes.use(id, query)
-        await accounts.changeEmail(query, request.session, email)
+        await accounts.changeEmail(query, session.account, email)
+        const sessionsEnded = await sessions.endOthers(query, session)
+        return { sessions: sessionsEnded, ...(await acts.endAround(query, session)) }
       })
-      await notify({ to: request.session.email, notice: 'changed', email })
-      return { body: { email } }
+      await notify({ to: session.email, notice: 'changed', email, ended })
+      return { body: { email, ended, ...(act ? { act } : {}) } }
     }),
 
     'GET /v1/account': signed(async ({ session }) => ({ body: await accounts.describe(session) })),
 
     'POST /v1/account/delete': signed(async (request) => {
-      const { account, email } = request.session
+      const { session } = request
       const useUp = await checkTask(request, 'delete')
-      await useUp()
-      await accounts.remove(account)
-      if (emailOf(email)) await notify({ to: email, notice: 'deleted', email })
+      const to = await accounts.noticeAddress(session.account)
+      const begun = await database.transaction(async (query) => {
+        await useUp(query)
+        if (!(await sets.isAlone(query, session))) return acts.begin(query, session, { kind: 'delete' })
+        await removeAccount(query, session.account)
+        return undefined
+      })
+      if (begun) return wait(begun, session.account)
+      await notify({ to, notice: 'deleted' })
       return {}
     }),
   }

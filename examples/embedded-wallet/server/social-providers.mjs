@@ -1,6 +1,7 @@
 // @ts-check
 import * as openid from 'openid-client'
 import { ApiError } from './api-error.mjs'
+import { ISSUER as FARCASTER_ISSUER } from './farcaster.mjs'
 
 /** The logins that the modal has buttons for. */
 const SOCIALS = ['google', 'github', 'apple', 'facebook', 'x', 'discord']
@@ -22,9 +23,11 @@ const LOCAL = /^(?:localhost|127\.0\.0\.\d+|\[::1\])$/
  * @property {string} [userinfoEndpoint]
  * @property {string} [subject] where the answer has the id of the user, for example `id` or `data.id`; `sub` by default
  * @property {string} [name] where it has the name
+ * @property {string} [formerIssuer] without OpenID Connect: the origin under which identities of this entry were stored before
  *
  * @typedef {object} Identity who a provider says the user is
- * @property {string} issuer
+ * @property {string} issuer of OpenID Connect, else the id of the entry: endpoints move, and may serve several entries
+ * @property {string} [formerIssuer] that it may be stored under
  * @property {string} subject unique for its issuer, and never given to another user
  * @property {string | undefined} email shown only, and only if the provider has verified it
  * @property {string | undefined} name
@@ -127,7 +130,8 @@ export const createSocialProvider = (config, redirectUri) => {
         if (!subject) throw new Error('The userinfo endpoint names no user.')
         const name = toText(at(user, config.name ?? 'name'), 100)
         // Nothing says whether its address is verified.
-        return { issuer: found.serverMetadata().issuer, subject, email: undefined, name }
+        const former = config.formerIssuer === undefined ? {} : { formerIssuer: config.formerIssuer }
+        return { issuer: config.id, ...former, subject, email: undefined, name }
       }
       const claims = tokens.claims()
       const subject = toText(claims?.sub, 255)
@@ -141,6 +145,42 @@ export const createSocialProvider = (config, redirectUri) => {
       return { issuer: claims.iss, subject, email: emailOf(all), name }
     },
   }
+}
+
+/**
+ * Creates the clients of all providers. The only entry at its origin gets the identities that were stored under the origin.
+ * @param {readonly SocialConfig[]} configs @param {string} redirectUri
+ */
+export const createSocialProviders = (configs, redirectUri) => {
+  const originOf = (/** @type {SocialConfig} */ { authorizationEndpoint }) =>
+    new URL(authorizationEndpoint ?? '').origin
+  const plain = configs.filter(({ issuer }) => issuer === undefined)
+  const isOnly = (/** @type {SocialConfig} */ config) =>
+    plain.filter((one) => originOf(one) === originOf(config)).length === 1
+  return new Map(
+    configs.map((config) => {
+      const former = config.issuer === undefined && isOnly(config) ? { formerIssuer: originOf(config) } : {}
+      return [config.id, createSocialProvider({ ...former, ...config }, redirectUri)]
+    }),
+  )
+}
+
+/**
+ * Returns which entry of the configuration logs an identity in: the one that has done so last, else the one of its issuer.
+ * @param {readonly SocialConfig[]} configs @param {boolean} hasFarcaster
+ * @returns {(identity: { issuer: string, provider: string | null }) => string | null}
+ */
+export const createProviderNames = (configs, hasFarcaster) => {
+  const trim = (/** @type {string} */ text) => text.replace(/\/$/, '')
+  const byIssuer = new Map(
+    configs.map(({ id, issuer, formerIssuer, authorizationEndpoint = '' }) => [
+      trim(issuer ?? formerIssuer ?? new URL(authorizationEndpoint).origin),
+      id,
+    ]),
+  )
+  const ids = new Set([...configs.map(({ id }) => id), ...(hasFarcaster ? ['farcaster'] : [])])
+  if (hasFarcaster) byIssuer.set(FARCASTER_ISSUER, 'farcaster')
+  return ({ issuer, provider }) => (ids.has(provider ?? '') ? provider : (byIssuer.get(trim(issuer)) ?? null))
 }
 
 const isUrl = (/** @type {unknown} */ value) =>

@@ -108,13 +108,17 @@ test('opens the row of a database with the key of its server', async () => {
 test('reads what the server of today has stored', async () => {
   const database = await openDatabase(':memory:')
   const walletKey = Buffer.alloc(32, 3)
-  const sets = createSets({ database, vault: createVault([walletKey]), now: () => 1 })
+  const sets = createSets({ database, vault: createVault([walletKey]), now: () => 1, delay: 0 })
   const secret = crypto.getRandomValues(new Uint8Array(32))
   const split = await splitSecret(secret)
   const wallet = accountsOf(await deriveKeys(secret))
   const code = await writeRecoveryCode({ setId: split.id, share: split.own, accounts: await digestAccounts(wallet) })
   await database.query("insert into accounts (id, email, created) values ('a', 'a@example.com', 1)", [])
-  await sets.put(database.query, 'a', { id: split.id, share: encodeBase64url(split.server), kind: 'draft' })
+  await sets.put(
+    database.query,
+    { id: null, account: 'a' },
+    { id: split.id, share: encodeBase64url(split.server), kind: 'draft' },
+  )
   const [row] = await database.query('select account, id, share from sets', [])
   await database.close()
   const env = { WALLET_KEY: walletKey.toString('base64') }

@@ -4,8 +4,10 @@ import type { KeyRing } from '../key/key-ring.js'
 import { isSameAccounts } from './is-same-accounts.js'
 import { createHeldRecovery } from './held-recovery.js'
 import { createPasskeys } from './passkeys.js'
+import { beginSecondLogin } from './second-login.js'
 import type { PasskeyClient } from '../passkey/passkey-client.js'
 import {
+  expectDone,
   readSealedShare,
   readSeconds,
   readTokens,
@@ -21,7 +23,7 @@ import { createCallsMemory } from '../smart/calls-memory.js'
 import type { NodeGate } from '../smart/node-gate.js'
 import { createSmartAccounts } from '../smart/smart-accounts.js'
 import type { EntryStore } from '../storage/entry-store.js'
-import type { KeyTask } from '../transport/payloads.js'
+import type { ConfirmedTask } from '../transport/payloads.js'
 
 /** What the wallet of a browser is made of. */
 export interface WalletOptions {
@@ -130,6 +132,7 @@ export const createWallet = ({ store, server, locks, now, gate, after, onEnded }
     expectStorage,
     enter,
     userName: async () => (await session.read())?.user.name,
+    userEmail: async () => (await session.read())?.user.email,
     smartAccount,
     ...{ smartAccounts, gate },
     calls,
@@ -218,14 +221,17 @@ export const createWallet = ({ store, server, locks, now, gate, after, onEnded }
     /** Ends a login whose user has left the recovery. */
     abandonLogin: () => session.abandon(),
 
-    /** Sends the code that confirms a task to the user's address. */
-    confirm: async (task: KeyTask | 'custody') =>
-      sentCode(await session.ask({ method: 'POST', path: '/v1/confirm', body: { task } })),
+    /** Sends the code that confirms a task to the user's address; begins a second login of a user without one. */
+    async confirm(task: ConfirmedTask) {
+      const sent = sentCode(await session.ask({ method: 'POST', path: '/v1/confirm', body: { task } }))
+      return sent.length > 0 ? sent : { ...sent, login: await beginSecondLogin(session, task) }
+    },
 
-    /** Deletes the account: on the server, and what this browser keeps of it. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE` */
+    /** Deletes the account: on the server, and what this browser keeps of it. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE`, `WAITS` */
     async deleteAccount(confirmation: string) {
       const { user } = await account()
-      await session.ask({ method: 'POST', path: '/v1/account/delete', body: { code: confirmation } })
+      const body = { code: confirmation }
+      expectDone(await session.ask({ method: 'POST', path: '/v1/account/delete', body }))
       await deleteDeviceShares(store, user.id)
       await smartAccounts.forget(user.id)
       await calls.forget()

@@ -1,6 +1,7 @@
 import { decodeBase64url } from '../bytes/base64url.js'
 import { FrameError } from '../frame-error.js'
 import type { KeyRing } from '../key/key-ring.js'
+import { expectDone } from '../session/read-answers.js'
 import type { WalletSession } from '../session/wallet-session.js'
 import { readText } from '../transport/readers.js'
 
@@ -14,12 +15,12 @@ export interface HeldState {
 export interface HeldRecovery {
   /** A server that does not answer, or is older, keeps nothing. */
   find(): Promise<HeldState>
-  /** Gives the server both shares of a set, confirmed by a code of an e-mail. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE` */
+  /** Gives the server both shares of a set, confirmed by a code of an e-mail. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE`, `WAITS` */
   begin(confirmation: string): Promise<void>
-  /** Takes it back: both shares are deleted on the server. */
-  end(): Promise<void>
+  /** Takes it back: both shares are deleted on the server. @throws `FrameError` `WAITS`, if later */
+  end(confirmation: string): Promise<void>
   /** Brings the key into this browser. @throws `FrameError` `LOGIN_NEEDED`, `KEY_MISMATCH`, `INVALID_CODE` */
-  restore(): Promise<void>
+  restore(confirmation: string): Promise<void>
 }
 
 const PATH = '/v1/recovery'
@@ -38,16 +39,17 @@ export const createHeldRecovery = (
     return { isOffered: found['isOffered'] === true, isHeld: found['isHeld'] === true }
   },
   async begin(confirmation) {
-    await (await keys()).addHeld((held) =>
-      session.ask({ method: 'PUT', path: PATH, body: { ...held, code: confirmation } }),
+    await (await keys()).addHeld(async (held) =>
+      expectDone(await session.ask({ method: 'PUT', path: PATH, body: { ...held, code: confirmation } })),
     )
   },
-  async end() {
-    await session.ask({ method: 'DELETE', path: PATH })
+  async end(confirmation) {
+    expectDone(await session.ask({ method: 'POST', path: `${PATH}/end`, body: { code: confirmation } }))
     onEnd()
   },
-  async restore() {
-    const { setId, own } = await session.ask({ method: 'POST', path: `${PATH}/open` })
+  async restore(confirmation) {
+    const body = { code: confirmation }
+    const { setId, own } = await session.ask({ method: 'POST', path: `${PATH}/open`, body })
     const share = decodeBase64url(readText(own, 'own', 200))
     if (!share) throw new FrameError('UNREACHABLE', 'The answer is malformed.')
     await (await keys()).recoverHeld({ setId: readText(setId, 'setId', 64, /^[\w-]+$/), share })

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { encodeBase58 } from '../bytes/base58.js'
-import { type Bytes, toHex, utf8 } from '../bytes/bytes.js'
+import { type Bytes, concat, toHex, utf8 } from '../bytes/bytes.js'
 import type { WalletAccounts } from '../session/read-answers.js'
 
 /** The private keys of one secret. `wipe` overwrites them. */
@@ -53,6 +53,14 @@ export const checksum = (address: string): `0x${string}` => {
   const digits = address.slice(2)
   const hash = toHex(keccak_256(utf8(digits))).slice(2)
   return `0x${Array.from(digits, (char, at) => (Number.parseInt(hash[at] ?? '0', 16) > 7 ? char.toUpperCase() : char)).join('')}`
+}
+
+/** Signs a text as EVM wallets do. @source EIP-191 */
+export const signText = (text: string, key: Bytes): `0x${string}` => {
+  const bytes = utf8(text)
+  const hash = keccak_256(concat(utf8(`\x19Ethereum Signed Message:\n${bytes.length}`), bytes))
+  const signature = secp256k1.sign(hash, key)
+  return `${toHex(signature.toCompactRawBytes())}${(27 + signature.recovery).toString(16)}` as `0x${string}`
 }
 
 /** Returns the addresses of private keys. */

@@ -2,6 +2,7 @@ import { encodeBase64url } from '../bytes/base64url.js'
 import type { Bytes } from '../bytes/bytes.js'
 import { FrameError, notLoggedIn } from '../frame-error.js'
 import {
+  expectDone,
   readShare,
   readWallet,
   type SealedShare,
@@ -10,7 +11,7 @@ import {
 } from '../session/read-answers.js'
 import type { WalletSession } from '../session/wallet-session.js'
 import type { EntryStore } from '../storage/entry-store.js'
-import { accountsOf, deriveKeys, type PrivateKeys } from './derive-accounts.js'
+import { accountsOf, deriveKeys, type PrivateKeys, signText } from './derive-accounts.js'
 import {
   confirmDeviceShare,
   type DeviceShare,
@@ -81,8 +82,11 @@ export const createKeyRing = (
     locks.request('portico-wallet-device', run) as Promise<Value>
   const getShare = async (setId: string, user: string) =>
     readShare(await session.ask({ method: 'GET', path: `/v1/sets/${setId}` }, user))
-  const getShareToExport = (code: string) => async (setId: string, user: string) =>
-    readShare(await session.ask({ method: 'POST', path: `/v1/sets/${setId}/export`, body: { code } }, user))
+  const getShareToExport = (code: string) => async (setId: string, user: string) => {
+    const answer = await session.ask({ method: 'POST', path: `/v1/sets/${setId}/export`, body: { code } }, user)
+    expectDone(answer)
+    return readShare(answer)
+  }
   const getWallet = async (user: string) =>
     readWallet((await session.ask({ method: 'GET', path: '/v1/wallet' }, user))['wallet'])
 
@@ -141,6 +145,7 @@ export const createKeyRing = (
     half: { readonly setId: string; readonly share: Bytes },
     refused: () => FrameError,
     check: (accounts: WalletAccounts) => Promise<void> = async () => {},
+    done: (keys: PrivateKeys) => Promise<void> = async () => {},
   ): Promise<void> => {
     const wallet = await getWallet(user)
     if (!wallet) throw refused()
@@ -149,13 +154,14 @@ export const createKeyRing = (
       throw isUnknownSet(error) ? refused() : error
     })
     await check(accounts)
-    await withKey({ own: half.share, server: found.share, accounts }, (_keys, secret) =>
-      exclusively(() =>
+    await withKey({ own: half.share, server: found.share, accounts }, async (keys, secret) => {
+      await exclusively(() =>
         addDevice(user, secret, wallet, ({ id, share }) =>
           session.ask({ method: 'PUT', path: `/v1/sets/${id}`, body: { share, kind: 'device' } }, user),
         ),
-      ),
-    )
+      )
+      await done(keys)
+    })
     await session.keep()
   }
 
@@ -196,11 +202,21 @@ export const createKeyRing = (
         if (!isSameDigest(code.accounts, await digestAccounts(accounts))) throw keyMismatch()
       })
     },
-    async recoverByPasskey({ setId, sealed }, secret) {
+    async recoverByPasskey({ id, setId, sealed }, secret) {
       const refused = () => new FrameError('PASSKEY_REFUSED', 'The passkey opens no share.')
       const share = await openSealedShare(sealed, secret).catch(() => undefined)
       if (!share) throw refused()
-      await recoverFrom(await userId(), { setId, share }, refused)
+      const user = await userId()
+      await recoverFrom(user, { setId, share }, refused, undefined, async ({ eip155 }) => {
+        const text = `Portico wallet: passkey ${id} brought the key of account ${user} back.`
+        const body = { signature: signText(text, eip155) }
+        // The key is here in any case: the server learns of it at the next recovery.
+        const isNoted = await session.ask({ method: 'POST', path: `/v1/passkeys/${id}/recovered`, body }, user).then(
+          () => true,
+          () => false,
+        )
+        if (isNoted) await confirmDeviceShare(store, user, true)
+      })
     },
     async addPasskey(secret, register) {
       const user = await userId()
@@ -211,7 +227,6 @@ export const createKeyRing = (
         const share = encodeBase64url(server)
         server.fill(0)
         await register({ set: { id, share }, sealed })
-        await confirmDeviceShare(store, user, true)
       })
     },
     async recoverHeld(held) {

@@ -1,6 +1,8 @@
 import { declined, FrameError } from '../frame-error.js'
 import type { TextKey, Translate } from '../texts/texts.js'
-import type { KeyTask } from '../transport/payloads.js'
+import type { SecondLogin } from '../account/second-login.js'
+import { openOwnWindow } from '../transport/own-window.js'
+import type { ConfirmedTask } from '../transport/payloads.js'
 import { button, element, field, foreign, note } from './element.js'
 import { runScreen } from './run-screen.js'
 import { showCard } from './show-card.js'
@@ -10,8 +12,8 @@ export interface ConfirmScreenOptions<Result> {
   readonly t: Translate
   /** Where the code is sent. */
   readonly email: string | undefined
-  /** Sends a code; one of no digits is not needed, because the login is recent. */
-  send(): Promise<{ readonly length: number }>
+  /** Sends a code, or begins a second login of a user without an address. */
+  send(): Promise<{ readonly length: number; readonly login?: SecondLogin }>
   /** Does what the code confirms. */
   submit(code: string): Promise<Result>
 }
@@ -22,20 +24,29 @@ const TITLES = {
   custody: 'held.title',
   passkey: 'passkey.add',
   delete: 'delete.title',
+  remove: 'held.end',
+  restore: 'held.restore',
 } as const
 
 const PROBLEMS: Readonly<Record<string, TextKey>> = {
   INVALID_CODE: 'confirm.wrong',
   EXPIRED_CODE: 'confirm.expired',
   TOO_MANY: 'confirm.tooMany',
+  OTHER_LOGIN: 'second.other',
 }
+
+const LOOK_MS = 1_500
+
+/** When an act takes effect. */
+const dateOf = ({ message }: FrameError) =>
+  new Date(Number(message) * 1000).toLocaleString(document.documentElement.lang || 'en')
 
 /** Errors that another code does not help against. */
 const FINAL: readonly unknown[] = [4100, 'KEY_MISMATCH', 'STORAGE_DENIED']
 
 /** Sends a code, and asks for it until what it confirms is done. @throws `FrameError` 4001 if the user leaves */
 export const confirmScreen = <Result>(
-  task: KeyTask | 'custody',
+  task: ConfirmedTask,
   signal: AbortSignal,
   { t, email = '', send, submit }: ConfirmScreenOptions<Result>,
 ): Promise<Result> =>
@@ -46,6 +57,7 @@ export const confirmScreen = <Result>(
     const code = field(t('confirm.label'), 'confirmation', input)
     const status = element('p', { class: 'status', role: 'status' })
     let isBusy = false
+    let stop: (() => void) | undefined
     const run = async (work: () => Promise<void>): Promise<void> => {
       if (isBusy) return
       isBusy = true
@@ -55,6 +67,8 @@ export const confirmScreen = <Result>(
       } catch (error) {
         if (!(error instanceof FrameError) || FINAL.includes(error.code)) reject(error)
         else if (error.code === 'LOGIN_NEEDED') card.body.replaceChildren(note(t('confirm.login'), 'plain'))
+        else if (error.code === 'WAITS')
+          card.body.replaceChildren(note(t('act.waits', { date: dateOf(error) }), 'plain'))
         else code.setProblem(t(PROBLEMS[String(error.code)] ?? 'recover.failed'))
       } finally {
         isBusy = false
@@ -64,8 +78,8 @@ export const confirmScreen = <Result>(
       run(async () => {
         status.textContent = t('confirm.sending')
         try {
-          const { length } = await send()
-          if (length === 0) return await submit('').then(resolve, reject)
+          const { login } = await send()
+          if (login) return drawLogin(login)
           status.textContent = t('confirm.sent')
         } catch (error) {
           status.textContent = ''
@@ -74,6 +88,42 @@ export const confirmScreen = <Result>(
           status.textContent = t('confirm.wait', { seconds: error.message })
         }
       })
+    /** Draws the second login: browsers open its window in the click. */
+    const drawLogin = ({ url, number, finish }: SecondLogin) => {
+      status.textContent = ''
+      let isOpen = true
+      stop = () => {
+        isOpen = false
+      }
+      const done = async (result?: string): Promise<void> => {
+        const digits = await finish(result)
+        if (digits === undefined && isOpen) setTimeout(() => void run(done), LOOK_MS)
+        else if (digits !== undefined) resolve(await submit(digits))
+      }
+      const open = button(t('second.open'), 'primary', () => {
+        if (number !== undefined) return void window.open(url, '_blank', 'noopener')
+        const opened = openOwnWindow(window, url, {
+          onClosed: () => undefined,
+          onMessage(data) {
+            const { resultUri } = (data ?? {}) as { resultUri?: unknown }
+            if (typeof resultUri !== 'string') return
+            opened?.close()
+            void run(() => done(resultUri))
+          },
+        })
+        if (!opened) code.setProblem(t('passkey.blocked'))
+      })
+      const shown = number === undefined ? [] : [element('p', {}, t('second.number')), element('output', {}, number)]
+      const problem = code.root.lastElementChild ?? ''
+      card.body.replaceChildren(
+        element('p', {}, t('second.text', { task: t(TITLES[task]) })),
+        ...shown,
+        problem,
+        status,
+      )
+      card.footer.replaceChildren(element('div', { class: 'pair' }, cancel, open))
+      if (number !== undefined) setTimeout(() => void run(done), LOOK_MS)
+    }
     const enter = () =>
       run(async () => {
         const digits = input.value.replace(/\D/g, '')
@@ -93,7 +143,7 @@ export const confirmScreen = <Result>(
     const cancel = button(t('cancel'), 'plain', leave)
     /** Draws the field once a code is on its way, or could not be sent. */
     const drawField = () => {
-      if (!status.isConnected) return
+      if (!status.isConnected || stop) return
       const text = element('p', {}, foreign(t('confirm.text', { email })))
       card.body.replaceChildren(
         text,
@@ -108,6 +158,7 @@ export const confirmScreen = <Result>(
     card.footer.append(cancel)
     void sendCode().then(drawField)
     return () => {
+      stop?.()
       input.value = ''
       card.close()
     }

@@ -4,7 +4,7 @@ import { encodeBase58 } from '../bytes/base58.js'
 import { concat, toHex } from '../bytes/bytes.js'
 import type { ChosenClient } from '../passkey/choose-client.js'
 import type { Translate } from '../texts/texts.js'
-import type { KeyTask } from '../transport/payloads.js'
+import type { ConfirmedTask, KeyTask } from '../transport/payloads.js'
 import type { ArmingTools } from './armed-button.js'
 import { consentTo } from './consent.js'
 import { confirmScreen } from './confirm-screen.js'
@@ -29,7 +29,7 @@ export const manageAccount = async (
   { t, wallet, tools, client }: ManageOptions,
 ): Promise<null> => {
   const { email } = (await wallet.account()).user
-  const confirm = <Result>(submit: (code: string) => Promise<Result>, of: KeyTask | 'custody' = task) =>
+  const confirm = <Result>(submit: (code: string) => Promise<Result>, of: ConfirmedTask = task) =>
     confirmScreen(of, signal, { t, email, send: () => wallet.confirm(of), submit })
   if (task === 'delete') {
     await deleteScreen(signal, { t, tools })
@@ -50,7 +50,8 @@ export const manageAccount = async (
   const state = await wallet.held.find()
   const choice = state.isOffered || state.isHeld ? await heldScreen(state, signal, t) : 'code'
   if (choice !== 'code') {
-    await (choice === 'end' ? wallet.held.end() : confirm((code) => wallet.held.begin(code), 'custody'))
+    if (choice === 'end') await confirm((code) => wallet.held.end(code), 'remove')
+    else await confirm((code) => wallet.held.begin(code), 'custody')
     return null
   }
   const made = await confirm(async (code) => (await wallet.keys()).createRecoveryCode(code))

@@ -10,7 +10,6 @@ import { showCard } from './show-card.js'
 const PROBLEMS: Readonly<Record<string, TextKey>> = {
   INVALID_CODE: 'recover.refused',
   KEY_MISMATCH: 'recover.mismatch',
-  LOGIN_NEEDED: 'confirm.login',
 }
 
 /** What the screen needs. */
@@ -18,16 +17,16 @@ export interface RecoverScreenOptions {
   readonly t: Translate
   /** Absent for a user without a passkey. */
   readonly usePasskey?: { run(): Promise<void>; onPress(): () => void } | undefined
-  /** Brings the key that the server keeps; absent unless the user has chosen that. */
-  readonly restore?: (() => Promise<void>) | undefined
+  /** Whether the server keeps the key, which the user has chosen. */
+  readonly hasRestore?: boolean
 }
 
-/** Asks for the recovery code, or a passkey, until the key is here. @throws `FrameError` 4001 if the user leaves */
+/** Asks for the recovery code, or a passkey, until the key is here, or the user wants it from the server. @throws `FrameError` 4001 if the user leaves */
 export const recoverScreen = (
   keys: KeyRing,
   signal: AbortSignal,
-  { t, usePasskey, restore }: RecoverScreenOptions,
-): Promise<null> =>
+  { t, usePasskey, hasRestore = false }: RecoverScreenOptions,
+): Promise<'restore' | null> =>
   runScreen(signal, ({ resolve, reject }) => {
     const card = showCard(t('recover.title'), () => reject(declined()))
     const input = element('textarea', {
@@ -68,12 +67,11 @@ export const recoverScreen = (
       })
       card.body.append(passkey.root)
     }
-    if (restore) {
-      const bring = () => restore().then(() => resolve(null))
-      const press = button(t('held.restore'), usePasskey ? 'plain' : 'primary', () => void run(bring))
+    if (hasRestore) {
+      const press = button(t('held.restore'), usePasskey ? 'plain' : 'primary', () => resolve('restore'))
       card.body.append(element('p', {}, t('held.restoreText')), press)
     }
-    if (usePasskey || restore) card.body.append(element('p', {}, t('recover.or')))
+    if (usePasskey || hasRestore) card.body.append(element('p', {}, t('recover.or')))
     card.body.append(element('p', {}, t('recover.text')), code.root)
     const cancel = button(t('cancel'), 'plain', () => reject(declined()))
     card.footer.append(element('div', { class: 'pair' }, cancel, submit))

@@ -89,10 +89,14 @@ export const createScreens = ({ wallet, tools, origin, locale, onChanged }: Scre
         const { isHeld } = await wallet.held.find()
         const usePasskey =
           known.length > 0 ? { run: () => passkeys.recover(known), onPress: () => passkey.prepare() } : undefined
-        return recoverScreen(await wallet.keys(), signal, {
-          ...{ t: t(), usePasskey },
-          restore: isHeld ? () => wallet.held.restore() : undefined,
+        const options = { t: t(), usePasskey, hasRestore: isHeld }
+        if ((await recoverScreen(await wallet.keys(), signal, options)) !== 'restore') return null
+        const { confirmScreen } = await import('./confirm-screen.js')
+        await confirmScreen('restore', signal, {
+          ...{ t: t(), email: await wallet.userEmail(), send: () => wallet.confirm('restore') },
+          submit: (code) => wallet.held.restore(code),
         })
+        return null
       }),
     manage: (task: KeyTask, signal: AbortSignal) =>
       queue(async () => {

@@ -31,7 +31,7 @@ const text = (value: unknown): string => {
 
 /** Returns a number of seconds; a default for what is none. */
 export const readSeconds = (value: unknown, otherwise: number): number =>
-  typeof value === 'number' && value >= 0 && value < 1e9 ? value : otherwise
+  typeof value === 'number' && value >= 0 && value < 1e11 ? value : otherwise
 
 /** Reads the tokens of a session. `expiresAt` is in milliseconds since the Unix epoch. */
 export const readTokens = (answer: Readonly<Record<string, unknown>>, now: number) => ({
@@ -53,6 +53,12 @@ export const readWallet = (value: unknown): WalletRecord | undefined => {
   const { accounts, isRecoverable } = readRecord(value, 'wallet')
   const { eip155, solana } = readRecord(accounts, 'accounts')
   return { accounts: { eip155: text(eip155), solana: text(solana) }, isRecoverable: isRecoverable === true }
+}
+
+/** Expects that an act has happened. @throws `FrameError` `WAITS` with its time, if it takes effect later */
+export const expectDone = (answer: Readonly<Record<string, unknown>>): void => {
+  if (answer['act'] === undefined) return
+  throw new FrameError('WAITS', String(readSeconds(readRecord(answer['act'], 'act')['due'], 0)))
 }
 
 /** The user's share of a set, as a passkey has sealed it. */

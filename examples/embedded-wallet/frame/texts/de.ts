@@ -161,7 +161,13 @@ export const de: Readonly<Record<TextKey, string>> = {
   'confirm.wrong': 'Das ist nicht der Code. Sieh in die neueste E-Mail.',
   'confirm.expired': 'Dieser Code gilt nicht mehr. Sende einen anderen.',
   'confirm.tooMany': 'Zu viele Versuche. Versuche es später noch einmal.',
-  'confirm.login': 'Melde dich dafür ab und wieder an. In den fünf Minuten danach geht es.',
+  'confirm.login': 'Melde dich dafür ab und ohne Passkey wieder an.',
+  'act.waits':
+    'Noch hat sich nichts geändert. Es geschieht am {date}. Bis dahin kannst du es in jedem deiner Browser abbrechen.',
+  'second.text': 'Melde dich zur Bestätigung noch einmal an: {task}.',
+  'second.number': 'Fahre in der App nur fort, wenn sie diese Nummer zeigt:',
+  'second.open': 'Noch einmal anmelden',
+  'second.other': 'Das ist die Anmeldung einer anderen Person. Nimm die dieser Wallet.',
   'held.choose': 'So bekommst du deine Wallet zurück',
   'held.title': 'Der Server verwahrt deinen Schlüssel',
   'held.codeText':

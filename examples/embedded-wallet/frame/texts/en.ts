@@ -156,7 +156,13 @@ export const en = {
   'confirm.wrong': 'This is not the code. Check the newest email.',
   'confirm.expired': 'This code does not work any more. Send another one.',
   'confirm.tooMany': 'Too many attempts. Try again in a while.',
-  'confirm.login': 'For this, log out and log in again. It works in the five minutes after that.',
+  'confirm.login': 'For this, log out and log in again without a passkey.',
+  'act.waits':
+    'Nothing has changed yet. This takes effect on {date}. Until then, you can cancel it in each of your browsers.',
+  'second.text': 'Log in once more to confirm: {task}.',
+  'second.number': 'Continue in the app only if it shows this number:',
+  'second.open': 'Log in once more',
+  'second.other': 'This is the login of another user. Use the one of this wallet.',
   'held.choose': 'How to get your wallet back',
   'held.title': 'Let the server keep your key',
   'held.codeText':

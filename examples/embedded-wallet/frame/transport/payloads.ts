@@ -14,6 +14,9 @@ const readNothing = () => undefined
 const TASKS = ['recovery', 'passkey', 'export', 'delete'] as const
 export type KeyTask = (typeof TASKS)[number]
 
+/** What a code, or a second login, confirms. */
+export type ConfirmedTask = KeyTask | 'custody' | 'remove' | 'restore'
+
 /** The theme of the modal, as far as this page follows it. */
 export interface FrameTheme {
   readonly themeMode: 'light' | 'dark'

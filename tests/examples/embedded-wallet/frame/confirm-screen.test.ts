@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SecondLogin } from '../../../../examples/embedded-wallet/frame/account/second-login.js'
 import { FrameError } from '../../../../examples/embedded-wallet/frame/frame-error.js'
 import { confirmScreen } from '../../../../examples/embedded-wallet/frame/screens/confirm-screen.js'
 import { translateTo } from '../../../../examples/embedded-wallet/frame/texts/texts.js'
@@ -8,7 +9,10 @@ import type { KeyTask } from '../../../../examples/embedded-wallet/frame/transpo
 const refusal = (code: number | string, message = '') => new FrameError(code, message)
 
 const show = (
-  parts: { send?: () => Promise<{ length: number }>; submit?: (code: string) => Promise<string> } = {},
+  parts: {
+    send?: () => Promise<{ length: number; login?: SecondLogin }>
+    submit?: (code: string) => Promise<string>
+  } = {},
   task: KeyTask = 'export',
 ) => {
   const send = vi.fn(parts.send ?? (async () => ({ length: 6 })))
@@ -89,15 +93,54 @@ describe('a task of the key', () => {
     expect(await shown).toBe('done by 123456')
   })
 
-  it('needs no code after a login of the last minutes of a user without an address', async () => {
-    const { shown, submit } = show({ send: async () => ({ length: 0 }) })
-    expect(await shown).toBe('done by ')
-    expect(submit.mock.calls).toEqual([['']])
+  it('is confirmed by a second login that names it, of a user without an address', async () => {
+    const opened = { closed: false, close: vi.fn() }
+    const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+    const finish = vi.fn(async () => '654321')
+    const login = { url: 'https://provider.example/login', number: undefined, finish }
+    const { press, shown } = show({ send: async () => ({ length: 0, login }) }, 'delete')
+    await expect.poll(() => document.body.textContent).toContain('Log in once more to confirm: Delete')
+    expect(document.querySelector('input')).toBe(null)
+    press('Log in once more')
+    expect(open.mock.calls[0]?.[0]).toBe(login.url)
+    const answer = (source: object, origin?: string) => {
+      const event = new MessageEvent('message', { data: { resultUri: 'r' }, origin: origin ?? window.location.origin })
+      Object.defineProperty(event, 'source', { value: source })
+      window.dispatchEvent(event)
+    }
+    answer({})
+    answer(opened, 'https://evil.example')
+    expect(finish).not.toHaveBeenCalled()
+    answer(opened)
+    expect(await shown).toBe('done by 654321')
+    expect(finish).toHaveBeenCalledWith('r')
+    open.mockRestore()
   })
 
-  it('says to log in again, and asks for no code, where the login is older', async () => {
+  it('shows the number that the app shows, and waits for its answer', async () => {
+    const answers = [undefined, '123456']
+    const finish = vi.fn(async () => answers.shift())
+    const login = { url: 'https://app.example/siwf', number: '481', finish }
+    const { shown } = show({ send: async () => ({ length: 0, login }) })
+    await expect.poll(() => document.querySelector('output')?.textContent).toBe('481')
+    expect(await shown).toBe('done by 123456')
+    expect(finish).toHaveBeenCalledTimes(2)
+  })
+
+  it('says when it takes effect, and that nothing has changed, where it waits', async () => {
+    const due = Date.UTC(2030, 0, 3) / 1000
+    const { enter, press, shown } = show({ submit: () => Promise.reject(refusal('WAITS', String(due))) }, 'delete')
+    await enter('123456')
+    await expect.poll(() => document.body.textContent).toMatch(/Nothing has changed yet.*2030/)
+    press('Cancel')
+    await expect(shown).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('says to log in without a passkey, and asks for no code, where the login was by one', async () => {
     const { press, shown } = show({ send: () => Promise.reject(refusal('LOGIN_NEEDED')) })
-    await expect.poll(() => document.body.textContent).toContain('For this, log out and log in again.')
+    await expect
+      .poll(() => document.body.textContent)
+      .toContain('For this, log out and log in again without a passkey.')
     expect([document.querySelector('input'), document.querySelectorAll('button').length]).toEqual([null, 1])
     press('Cancel')
     await expect(shown).rejects.toMatchObject({ code: 4001 })

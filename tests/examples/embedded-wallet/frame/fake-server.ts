@@ -1,3 +1,4 @@
+import { type Hex, verifyMessage } from 'viem'
 import { decodeBase64url } from '../../../../examples/embedded-wallet/frame/bytes/base64url.js'
 import { utf8 } from '../../../../examples/embedded-wallet/frame/bytes/bytes.js'
 import type { EntryStore } from '../../../../examples/embedded-wallet/frame/storage/entry-store.js'
@@ -133,8 +134,16 @@ export const fakeServer = (clock: { now(): number }) => {
       const { id, share } = body['set'] as { id: string; share: string }
       sets.set(id, { share, kind: 'passkey' })
       passkeys.push({ id: (body['attestation'] as { id: string }).id, setId: id, sealed: String(body['sealed']) })
-      if (wallet) wallet = { ...wallet, isRecoverable: true }
       return reply(201, {})
+    }
+    const [, proven] = /^POST \/v1\/passkeys\/(.+)\/recovered$/.exec(name) ?? []
+    if (proven !== undefined && wallet) {
+      const { eip155 } = wallet.accounts as { eip155: Hex }
+      const message = `Portico wallet: passkey ${proven} brought the key of account u1 back.`
+      const signature = body['signature'] as Hex
+      if (!(await verifyMessage({ address: eip155, message, signature }))) return refuse(401, 'KEY_REFUSED')
+      wallet = { ...wallet, isRecoverable: true }
+      return reply(204)
     }
     if (name === 'GET /v1/recovery') return reply(200, { isOffered: held.isOffered, isHeld: held.kept !== undefined })
     if (name === 'PUT /v1/recovery') {
@@ -144,8 +153,12 @@ export const fakeServer = (clock: { now(): number }) => {
       held = { ...held, kept: { setId: id, own: String(body['own']) } }
       return reply(201, {})
     }
-    if (name === 'POST /v1/recovery/open') return held.kept ? reply(200, held.kept) : refuse(404, 'SET_UNKNOWN')
-    if (name === 'DELETE /v1/recovery') {
+    if (name === 'POST /v1/recovery/open') {
+      if (!isConfirmed) return refuse(401, 'INVALID_CODE')
+      return held.kept ? reply(200, held.kept) : refuse(404, 'SET_UNKNOWN')
+    }
+    if (name === 'POST /v1/recovery/end') {
+      if (!isConfirmed) return refuse(401, 'INVALID_CODE')
       held = { isOffered: held.isOffered }
       return reply(204)
     }

@@ -86,12 +86,12 @@ describe('a key that the server keeps', () => {
     await wallet.held.begin(CONFIRMATION)
     const other = openWallet(server).wallet
     expect(await logIn(other)).toBe('RECOVER')
-    const recovering = recoverScreen(await other.keys(), new AbortController().signal, {
-      t: translateTo('en'),
-      restore: () => other.held.restore(),
-    })
+    const options = { t: translateTo('en'), hasRestore: true }
+    const recovering = recoverScreen(await other.keys(), new AbortController().signal, options)
     await press('Restore from the server')
-    await recovering
+    expect(await recovering).toBe('restore')
+    await expect(other.held.restore('000000')).rejects.toMatchObject({ code: 'INVALID_CODE' })
+    await other.held.restore(CONFIRMATION)
     expect((await other.account()).accounts).toEqual(accounts)
   })
 
@@ -101,7 +101,7 @@ describe('a key that the server keeps', () => {
     for (const set of server.sets.values()) set.share = `${set.share.startsWith('A') ? 'B' : 'A'}${set.share.slice(1)}`
     const other = openWallet(server).wallet
     await logIn(other)
-    await expect(other.held.restore()).rejects.toMatchObject({ code: 'KEY_MISMATCH' })
+    await expect(other.held.restore(CONFIRMATION)).rejects.toMatchObject({ code: 'KEY_MISMATCH' })
     expect(await other.isConnected()).toBe(false)
   })
 
@@ -112,6 +112,7 @@ describe('a key that the server keeps', () => {
     await vi.waitUntil(() => find('Delete my key on the server'), { interval: 2 })
     expect(document.body.textContent).toContain('the server keeps your whole key')
     await press('Delete my key on the server')
+    await enterCode()
     await managing
     expect(await wallet.held.find()).toEqual({ isOffered: true, isHeld: false })
   })

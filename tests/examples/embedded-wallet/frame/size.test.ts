@@ -34,8 +34,8 @@ const reachable = (isLeftOut: (file: string) => boolean): ReadonlySet<string> =>
   return found
 }
 
-/** The chunk of the screens that no signature needs: export, recovery code, passkey, deletion. */
-const isManage = (file: string) => /^manage-account-/.test(file)
+/** The chunks of the screens that no signature needs: export, recovery code, passkey, deletion, and what confirms them. */
+const isManage = (file: string) => /^(manage-account|confirm-screen)-/.test(file)
 
 /** The chunk of the button that opens a window, where the browser does not tell what covers the frame. */
 const isWindow = (file: string) => /^window-button-/.test(file)

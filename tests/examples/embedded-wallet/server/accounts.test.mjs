@@ -14,7 +14,7 @@ onEachDatabase((world) => {
     return { browser, user: body.user }
   }
   /** @param {string} email */
-  const codeTo = async (email) => (await world.mailbox.waitFor(email)).code ?? ''
+  const codeTo = async (email) => (await world.mailbox.waitForCode(email)).code ?? ''
   const noticeToAnn = async () => (await world.mailbox.waitFor('ann@example.com')).subject
 
   test('an address changes with a code to the old and a code to the new one', async () => {
@@ -24,7 +24,9 @@ onEachDatabase((world) => {
     expect(primary.text).toContain('to new@example.com')
     expect((await browser.call('POST', '/v1/email/primary', { code: primary.code })).body).toEqual(SENT)
     const code = await codeTo('new@example.com')
-    expect((await browser.call('POST', '/v1/email/secondary', { code })).body).toEqual({ email: 'new@example.com' })
+    const ended = { sessions: 0, passkeys: 0, acts: 0 }
+    const changed = await browser.call('POST', '/v1/email/secondary', { code })
+    expect(changed.body).toEqual({ email: 'new@example.com', ended })
     expect((await browser.call('GET', '/v1/wallet')).body.user).toEqual({ ...user, email: 'new@example.com' })
     world.clock.forward(30)
     expect((await logIn('new@example.com')).user.id).toBe(user.id)
@@ -119,7 +121,10 @@ onEachDatabase((world) => {
       identities: [],
       passkeys: [],
       sets: [{ id: 'laptop', kind: 'device', created, used: created }],
-      sessions: [{ created, expires: created + 30 * 86_400, key: browser.key.jwk }],
+      sessions: [
+        { name: null, via: 'email', created, used: created, expires: created + 30 * 86_400, key: browser.key.jwk },
+      ],
+      acts: [],
       codes: [{ purpose: 'primary', email: 'new@example.com', created, expires: created + 1200 }],
     })
   })

@@ -154,11 +154,15 @@ onEachDatabase((world) => {
     await browser.call('PUT', '/v1/sets/paper', { share: share('r'), kind: 'recovery', code })
     await browser.call('POST', '/v1/sets/paper/keep')
     expect((await browser.call('PUT', '/v1/sets/paper', { share: share('x'), kind: 'device' })).code).toBe('SET_EXISTS')
-    expect((await browser.call('DELETE', '/v1/sets/paper')).code).toBe('SET_UNKNOWN')
+    const remove = await browser.call('POST', '/v1/sets/paper/remove', { code: await codeFor(browser, 'remove') })
+    expect(remove.code).toBe('SET_UNKNOWN')
     expect((await browser.call('GET', '/v1/sets/paper')).body).toEqual({ share: share('r'), kind: 'recovery' })
     // A device that sends its share again, since the answer was lost, is no problem.
-    for (const letter of ['a', 'b'])
-      expect((await browser.call('PUT', '/v1/sets/laptop', { share: share(letter), kind: 'device' })).status).toBe(201)
+    const put = (/** @type {string} */ letter) =>
+      browser.call('PUT', '/v1/sets/laptop', { share: share(letter), kind: 'device' })
+    expect((await put('a')).status).toBe(201)
+    expect((await put('b')).code).toBe('SET_EXISTS')
+    expect((await browser.call('GET', '/v1/sets/laptop')).body.share).toBe(share('a'))
   })
 
   test('a code ends with its account, and is listed with what is stored of it', async () => {

@@ -4,7 +4,7 @@ import { findAnvil } from '../../../../examples/local-network/find-anvil.mjs'
 import { startAnvil } from '../../../../examples/local-network/start-anvil.mjs'
 import { startFarcaster } from '../../../../examples/local-network/start-farcaster.mjs'
 import { onEachDatabase } from './on-each-database.mjs'
-import { createProof, PAGE, send } from './server-helpers.mjs'
+import { ADDRESSES, createProof, PAGE, send, share } from './server-helpers.mjs'
 
 /** @import { WalletServer } from '../../../../examples/embedded-wallet/serve.mjs' */
 /** @import { Browser } from './server-helpers.mjs' */
@@ -33,13 +33,12 @@ onEachDatabase(
       const proof = createProof({ key, method: 'POST', path, body, now: world.clock.now() })
       return send(server, 'POST', path, { body, headers: { proof } })
     }
-    const begin = async () => {
-      const { url: relayUrl, rpcUrl } = farcaster
-      server = await world.startAnother({ farcaster: { relayUrl, rpcUrl } })
+    const begin = async (rpcUrls = [farcaster.rpcUrl, farcaster.rpcUrl]) => {
+      server = await world.startAnother({ farcaster: { relayUrl: farcaster.url, rpcUrls }, serverRecovery: true })
       const browser = world.browser(server)
       const { body } = await post(browser, '/v1/farcaster', { host: PAGE })
       const look = (as = browser) => post(as, '/v1/farcaster/session', { login: body.login })
-      return { browser, url: body.url, look }
+      return { browser, url: body.url, number: body.number, look }
     }
 
     test('gives a session to the key that began the login, once the app has agreed', async () => {
@@ -62,7 +61,7 @@ onEachDatabase(
       expect([ids[0] === ids[1], ids[0] === ids[2]]).toEqual([true, false])
     })
 
-    test.each(/** @type {const} */ (['fid', 'nonce', 'signature']))(
+    test.each(/** @type {const} */ (['fid', 'nonce', 'number', 'signature']))(
       'refuses an answer with another %s',
       async (lie) => {
         const { url, look } = await begin()
@@ -71,6 +70,67 @@ onEachDatabase(
         expect(await look()).toMatchObject({ status: 401, code: 'INVALID_CODE' })
       },
     )
+
+    test('shows a number that the app signs, with the task of a second login', async () => {
+      const { url, number, browser, look } = await begin()
+      expect(number).toMatch(/^[1-9]\d\d$/)
+      await farcaster.approve(url, 'maya')
+      const { body } = await look()
+      Object.assign(browser.state, { token: body.token })
+      const task = await browser.call('POST', '/v1/confirm/login', { task: 'delete' })
+      expect(task.body).toMatchObject({ login: expect.any(String), number: expect.stringMatching(/^[1-9]\d\d$/) })
+      const page = await (await fetch(task.body.url)).text()
+      expect(page).toContain(`${task.body.number}-delete`)
+      // The host of the wallet, not the page that may be anything.
+      expect(page).toContain(new URL(server.origin).host)
+    })
+
+    test('one approval of a stranger’s login confirms no task', async () => {
+      const owner = await begin()
+      await farcaster.approve(owner.url, 'maya')
+      Object.assign(owner.browser.state, { token: (await owner.look()).body.token })
+      await owner.browser.call('PUT', '/v1/wallet', { accounts: ADDRESSES, set: { id: 'phone', share: share('a') } })
+
+      const stranger = await begin()
+      await farcaster.approve(stranger.url, 'maya')
+      Object.assign(stranger.browser.state, { token: (await stranger.look()).body.token })
+      const { browser } = stranger
+      const tasks = /** @type {const} */ ([
+        ['POST', '/v1/sets/phone/export', {}],
+        ['PUT', '/v1/sets/junk', { share: share('x'), kind: 'recovery' }],
+        ['PUT', '/v1/recovery', { set: { id: 'held', share: share('x') }, own: share('x') }],
+        ['POST', '/v1/recovery/open', {}],
+        ['POST', '/v1/passkeys/options', {}],
+        ['POST', '/v1/sets/phone/remove', {}],
+        ['POST', '/v1/account/delete', {}],
+      ])
+      for (const [method, path, more] of tasks) {
+        expect((await browser.call(method, path, more)).code).toBe('INVALID')
+        expect((await browser.call(method, path, { ...more, code: '000000' })).code).toBe('EXPIRED_CODE')
+      }
+      // A second approval, which names the task, begins what the owner can cancel.
+      const { body } = await browser.call('POST', '/v1/confirm/login', { task: 'delete' })
+      const ask = (as = browser) => as.call('POST', '/v1/confirm/session', { login: body.login })
+      expect((await ask()).body).toEqual({ pending: true })
+      await farcaster.approve(body.url, 'maya')
+      expect((await ask(owner.browser)).code).toBe('INVALID_CODE')
+      const { code } = (await ask()).body
+      expect((await browser.call('POST', '/v1/account/delete', { code })).status).toBe(202)
+      const [act] = (await owner.browser.call('GET', '/v1/acts')).body.acts
+      expect(act).toMatchObject({ kind: 'delete', isMine: false })
+      expect((await owner.browser.call('DELETE', `/v1/acts/${act.id}`)).status).toBe(204)
+    })
+
+    test('believes no endpoint alone', async () => {
+      const other = await startAnvil({ binary: findAnvil(), chainId: 1, port: 0, log: () => {} })
+      try {
+        const { url, look } = await begin([farcaster.rpcUrl, other.rpcUrl])
+        await farcaster.approve(url, 'maya')
+        expect((await look()).status).toBeGreaterThanOrEqual(400)
+      } finally {
+        await other.stop()
+      }
+    })
 
     test('says that the relay does not answer', async () => {
       const { look } = await begin()

@@ -11,6 +11,11 @@ onEachDatabase((world) => {
     await browser.logIn(world.mailbox, email)
     return browser
   }
+  /** @param {import('./server-helpers.mjs').Browser} browser */
+  const open = async (browser, email = 'ann@example.com') => {
+    world.clock.forward(30)
+    return browser.call('POST', '/v1/recovery/open', { code: await confirm(browser, world.mailbox, email, 'restore') })
+  }
   const held = { set: { id: 'held', share: share('h') }, own: share('o') }
   /** A user whose key the server keeps, on a server that offers it. */
   const begin = async () => {
@@ -28,7 +33,7 @@ onEachDatabase((world) => {
     const code = await confirm(browser, world.mailbox, 'ann@example.com', 'custody')
     const answer = await browser.call('PUT', '/v1/recovery', { ...held, code })
     expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN'])
-    expect((await browser.call('POST', '/v1/recovery/open')).code).toBe('SET_UNKNOWN')
+    expect((await open(browser)).code).toBe('SET_UNKNOWN')
   })
 
   test('restores the wallet after a fresh login, and sends a notice', async () => {
@@ -38,15 +43,18 @@ onEachDatabase((world) => {
     expect((await browser.call('GET', '/v1/wallet')).body.wallet.isRecoverable).toBe(true)
     world.clock.forward(60)
     const other = await logIn(server)
-    expect((await other.call('POST', '/v1/recovery/open')).body).toEqual({ setId: 'held', own: share('o') })
+    expect((await open(other)).body).toEqual({ setId: 'held', own: share('o') })
     expect((await other.call('GET', '/v1/sets/held')).body).toEqual({ share: share('h'), kind: 'held' })
     expect((await world.mailbox.waitFor('ann@example.com')).subject).toContain('was opened in a new browser')
   })
 
-  test('wants a login of the last five minutes', async () => {
-    const { browser } = await begin()
-    world.clock.forward(301)
-    expect((await browser.call('POST', '/v1/recovery/open')).code).toBe('LOGIN_NEEDED')
+  test('wants a code of its own, and of no other task', async () => {
+    const { server } = await begin()
+    world.clock.forward(60)
+    const other = await logIn(server)
+    expect((await other.call('POST', '/v1/recovery/open', {})).code).toBe('INVALID')
+    const code = await confirm(other, world.mailbox, 'ann@example.com', 'export')
+    expect((await other.call('POST', '/v1/recovery/open', { code })).code).toBe('EXPIRED_CODE')
   })
 
   test('wants the code of the mail that says what it is for', async () => {
@@ -61,16 +69,21 @@ onEachDatabase((world) => {
   test('gives the key of a user to no other', async () => {
     const { server } = await begin()
     const bob = await logIn(server, 'bob@example.com')
-    expect((await bob.call('POST', '/v1/recovery/open')).code).toBe('SET_UNKNOWN')
+    expect((await open(bob, 'bob@example.com')).code).toBe('SET_UNKNOWN')
     expect((await bob.call('GET', '/v1/sets/held')).code).toBe('SET_UNKNOWN')
   })
 
   test('deletes both shares when the user takes it back', async () => {
     const { browser } = await begin()
-    expect((await browser.call('DELETE', '/v1/recovery')).status).toBe(204)
-    expect((await browser.call('POST', '/v1/recovery/open')).code).toBe('SET_UNKNOWN')
+    const end = async () => {
+      world.clock.forward(30)
+      const code = await confirm(browser, world.mailbox, 'ann@example.com', 'remove')
+      return browser.call('POST', '/v1/recovery/end', { code })
+    }
+    expect((await end()).status).toBe(204)
+    expect((await open(browser)).code).toBe('SET_UNKNOWN')
     expect((await browser.call('GET', '/v1/sets/held')).code).toBe('SET_UNKNOWN')
-    expect((await browser.call('DELETE', '/v1/recovery')).code).toBe('SET_UNKNOWN')
+    expect((await end()).code).toBe('SET_UNKNOWN')
   })
 
   test('keeps the way back of those who have chosen it when the operator ends the offer', async () => {
@@ -78,7 +91,7 @@ onEachDatabase((world) => {
     world.clock.forward(60)
     const other = await logIn(world.server)
     expect((await other.call('GET', '/v1/recovery')).body).toEqual({ isOffered: false, isHeld: true })
-    expect((await other.call('POST', '/v1/recovery/open')).body).toEqual({ setId: 'held', own: share('o') })
+    expect((await open(other)).body).toEqual({ setId: 'held', own: share('o') })
     await world.mailbox.waitFor('ann@example.com')
   })
 

@@ -1,7 +1,8 @@
 // @ts-check
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from './on-each-database.mjs'
-import { ADDRESSES, confirm, PAGE, send, share } from './server-helpers.mjs'
+import { ADDRESSES, confirm, OWNER, PAGE, send, share } from './server-helpers.mjs'
 import { createAuthenticator } from './software-authenticator.mjs'
 
 onEachDatabase((world) => {
@@ -39,7 +40,6 @@ onEachDatabase((world) => {
     const first = await logIn()
     const { authenticator, answer } = await addPasskey(first)
     expect(answer.status).toBe(201)
-    expect((await first.call('GET', '/v1/wallet')).body.wallet.isRecoverable).toBe(true)
 
     const { browser, answer: entered } = await enter(authenticator.get(await challenge()))
     expect(entered.body).toMatchObject({
@@ -51,6 +51,26 @@ onEachDatabase((world) => {
     expect((await browser.call('GET', '/v1/passkeys')).body.passkeys).toEqual([
       { id: authenticator.id, setId: 'key', sealed: share('s') },
     ])
+  })
+
+  test('a passkey counts as a way back once the key that it has brought back says so', async () => {
+    const browser = await logIn()
+    const { authenticator } = await addPasskey(browser)
+    const isRecoverable = async () => (await browser.call('GET', '/v1/wallet')).body.wallet.isRecoverable
+    const { user } = (await browser.call('GET', '/v1/wallet')).body
+    const prove = (/** @type {string} */ signature, id = authenticator.id) =>
+      browser.call('POST', `/v1/passkeys/${id}/recovered`, { signature })
+    expect(await isRecoverable()).toBe(false)
+    const textOf = (/** @type {string} */ id) =>
+      `Portico wallet: passkey ${id} brought the key of account ${user.id} back.`
+    const thief = privateKeyToAccount(`0x${'22'.repeat(32)}`)
+    expect((await prove(await thief.signMessage({ message: textOf(authenticator.id) }))).code).toBe('KEY_REFUSED')
+    expect((await prove(await OWNER.signMessage({ message: textOf('another') }))).code).toBe('KEY_REFUSED')
+    const signature = await OWNER.signMessage({ message: textOf(authenticator.id) })
+    expect((await prove(signature, 'x'.repeat(43))).code).toBe('PASSKEY_UNKNOWN')
+    expect(await isRecoverable()).toBe(false)
+    expect((await prove(signature)).status).toBe(204)
+    expect(await isRecoverable()).toBe(true)
   })
 
   test('refuses a challenge that was answered before, is too old, or is not ours', async () => {
@@ -96,7 +116,8 @@ onEachDatabase((world) => {
   test('a removed passkey neither logs in nor recovers', async () => {
     const browser = await logIn()
     const { authenticator } = await addPasskey(browser)
-    await browser.call('DELETE', `/v1/passkeys/${authenticator.id}`)
+    const code = await confirm(browser, world.mailbox, 'ann@example.com', 'remove')
+    expect((await browser.call('POST', `/v1/passkeys/${authenticator.id}/remove`, { code })).status).toBe(204)
     expect((await enter(authenticator.get(await challenge()))).answer.code).toBe('PASSKEY_REFUSED')
     expect((await browser.call('GET', '/v1/sets/key')).code).toBe('SET_UNKNOWN')
     expect((await browser.call('GET', '/v1/wallet')).body.wallet.isRecoverable).toBe(false)

@@ -22,6 +22,7 @@ test('reads the environment', () => {
     port: 8790,
     host: '127.0.0.1',
     socials: [],
+    delay: 48 * 3_600,
     serverRecovery: false,
   })
   const more = {
@@ -49,11 +50,14 @@ test('reads social logins and Farcaster', () => {
   const more = {
     WALLET_SOCIALS: JSON.stringify([google, github]),
     WALLET_FARCASTER_RELAY: 'https://relay.farcaster.xyz',
-    WALLET_FARCASTER_RPC: 'https://mainnet.optimism.io',
+    WALLET_FARCASTER_RPC: 'https://mainnet.optimism.io, https://optimism.example',
   }
   expect(readConfig({ ...ENV, ...more })).toMatchObject({
     socials: [google, github],
-    farcaster: { relayUrl: more.WALLET_FARCASTER_RELAY, rpcUrl: more.WALLET_FARCASTER_RPC },
+    farcaster: {
+      relayUrl: more.WALLET_FARCASTER_RELAY,
+      rpcUrls: ['https://mainnet.optimism.io', 'https://optimism.example'],
+    },
   })
   const wrong = [
     '{',
@@ -68,6 +72,18 @@ test('reads social logins and Farcaster', () => {
     const text = typeof socials === 'string' ? socials : JSON.stringify(socials)
     expect(() => readConfig({ ...ENV, WALLET_SOCIALS: text })).toThrow('WALLET_SOCIALS is wrong')
   }
+  for (const rpc of [
+    'https://one.example',
+    'https://one.example/a,https://one.example/b',
+    'http://one.example,http://other.example',
+    'http://localhost:8545,http://other.example',
+  ])
+    expect(() => readConfig({ ...ENV, ...more, WALLET_FARCASTER_RPC: rpc })).toThrow('WALLET_FARCASTER_RPC is wrong')
+  const local = { WALLET_FARCASTER_RELAY: 'http://127.0.0.1:1', WALLET_FARCASTER_RPC: 'http://127.0.0.1:8545' }
+  expect(readConfig({ ...ENV, ...local }).farcaster?.rpcUrls).toEqual(['http://127.0.0.1:8545'])
+  expect(() => readConfig({ ...ENV, ...more, WALLET_FARCASTER_RELAY: 'http://relay.example' })).toThrow(
+    'WALLET_FARCASTER_RELAY is wrong',
+  )
   expect(() => readConfig({ ...ENV, WALLET_FARCASTER_RELAY: 'https://relay.farcaster.xyz' })).toThrow(
     'WALLET_FARCASTER_RPC is missing',
   )
@@ -97,6 +113,21 @@ test('names everything that is missing or wrong at once, without secrets', () =>
     expect(() => readConfig({ ...ENV, WALLET_KEY: key })).toThrow(/^(?!.*short).*\n.*WALLET_KEY is wrong/)
   for (const url of ['mail.example.com', 'http://user:secret@mail.example.com'])
     expect(() => readConfig({ ...ENV, SMTP_URL: url })).toThrow(/^(?!.*secret).*\n.*SMTP_URL is wrong/)
+  for (const hours of ['0', '721', '1.5', 'x'])
+    expect(() => readConfig({ ...ENV, WALLET_DELAY_HOURS: hours })).toThrow('WALLET_DELAY_HOURS is wrong')
   for (const port of ['-1', '1.5', 'x', '65536'])
     expect(() => readConfig({ ...ENV, PORT: port })).toThrow('PORT is wrong')
+})
+
+test('sends codes to another machine with TLS only', () => {
+  for (const url of [
+    'smtp://mail.example.com',
+    'smtp://user:secret@mail.example.com:587?requireTLS=false',
+    'smtp://mail.example.com?requireTLS=true&ignoreTLS=true',
+    'smtps://mail.example.com?tls.rejectUnauthorized=false',
+    'smtp://localhost.example.com',
+  ])
+    expect(() => readConfig({ ...ENV, SMTP_URL: url })).toThrow(/^(?!.*secret).*\n.*SMTP_URL is wrong/)
+  for (const url of ['smtp://mail.example.com:587?requireTLS=true', 'smtp://127.0.0.1:1025', 'smtp://localhost:1025'])
+    expect(readConfig({ ...ENV, SMTP_URL: url }).smtpUrl).toBe(url)
 })

@@ -85,6 +85,12 @@ onEachDatabase((world) => {
         ['POST', '/v1/sets/laptop/export', { code: value }],
         ['POST', '/v1/account/delete', { code: value }],
         ['POST', '/v1/confirm', { task: value }],
+        ['POST', '/v1/confirm/login', { task: value }],
+        ['POST', '/v1/confirm/session', { login: value }],
+        ['POST', '/v1/sets/laptop/remove', { code: value }],
+        ['POST', '/v1/recovery/open', { code: value }],
+        ['POST', '/v1/recovery/end', { code: value }],
+        ['POST', '/v1/passkeys/aaaaaaaaaaaaaaaa/recovered', { signature: value }],
         ['POST', '/v1/passkeys/options', { code: value }],
         ['POST', '/v1/email', { email: value }],
         ['POST', '/v1/email/primary', { code: value }],
@@ -92,8 +98,15 @@ onEachDatabase((world) => {
         ['PUT', '/v1/wallet', value],
       ]
       if (typeof value === 'string' && /^[!-~ ]+$/.test(value) && !value.includes('/'))
-        for (const method of ['GET', 'DELETE'])
-          requests.push([method, `/v1/sets/${encodeURIComponent(value)}`, undefined])
+        for (const [method, of, after] of /** @type {const} */ ([
+          ['GET', 'sets', ''],
+          ['POST', 'sets', '/remove'],
+          ['POST', 'passkeys', '/remove'],
+          ['POST', 'passkeys', '/recovered'],
+          ['DELETE', 'acts', ''],
+          ['DELETE', 'sessions', ''],
+        ]))
+          requests.push([method, `/v1/${of}/${encodeURIComponent(value)}${after}`, method === 'POST' ? {} : undefined])
       for (const [method, path, body] of requests) {
         const answer = await browser.call(method, path, body)
         expect([answer.status, answer.code], `${method} ${path} ${JSON.stringify(value)}`).toEqual([

@@ -3,6 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { privateKeyToAccount } from 'viem/accounts'
 import { startWalletServer } from '../../../../examples/embedded-wallet/serve.mjs'
 import { hasPostgres, startPostgres } from '../../../support/postgres.js'
 
@@ -17,8 +18,10 @@ if (!hasPostgres)
 export const KEY = Buffer.alloc(32, 7)
 const START = Date.UTC(2030, 0, 1)
 export const PAGE = 'https://app.example.com'
+/** What signs as the key of the wallet. */
+export const OWNER = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 export const ADDRESSES = {
-  eip155: '0x00000000000000000000000000000000000000aa',
+  eip155: OWNER.address,
   solana: '11111111111111111111111111111111',
 }
 
@@ -132,7 +135,7 @@ export const createBrowser = ({ server, now, key = createKey(), token = '', refr
     /** @param {import('../../../../examples/local-network/start-mailbox.mjs').Mailbox} mailbox @param {string} email */
     async logIn(mailbox, email) {
       const { body } = await send(state.server, 'POST', '/v1/login', { body: { email } })
-      const { code = '' } = await mailbox.waitFor(email)
+      const { code = '' } = await mailbox.waitForCode(email)
       return this.enter(body.login, code)
     },
     async refresh() {
@@ -155,7 +158,7 @@ export const createBrowser = ({ server, now, key = createKey(), token = '', refr
 export const confirm = async (browser, mailbox, email, task) => {
   const { status, code } = await browser.call('POST', '/v1/confirm', { task })
   if (status !== 200) throw new Error(`No code is sent: ${code}.`)
-  return (await mailbox.waitFor(email)).code ?? ''
+  return (await mailbox.waitForCode(email)).code ?? ''
 }
 
 /** Another code than the right one. @param {string} code */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../../examples/embedded-wallet/server/database.mjs'
 import { startSocial } from '../../../../examples/local-network/start-social.mjs'
 import { onEachDatabase } from './on-each-database.mjs'
 import { ADDRESSES, createKey, createProof, PAGE, send, share } from './server-helpers.mjs'
@@ -85,6 +86,17 @@ onEachDatabase((world) => {
       ...(text ? { body: text } : {}),
       headers: { proof, authorization: `Bearer ${state.token}` },
     })
+  }
+
+  /** Confirms a task by a second login. @param {Browser} browser @param {string} task @param {Parameters<typeof visitProvider>[1]} [options] */
+  const confirmTask = async (browser, task, options = {}) => {
+    const { body, code } = await call(browser, 'POST', '/v1/confirm/login', { task })
+    if (code) return { code, login: '', result: '' }
+    const page = await comeBack(await visitProvider(body.url, options))
+    expect(page.body).toContain(`data-host="${ORIGIN}"`)
+    const given = { login: body.login, result: resultIn(page.body) }
+    const answer = await call(browser, 'POST', '/v1/confirm/session', given)
+    return { code: answer.body.code ?? answer.code, ...given }
   }
 
   describe('a social login', () => {
@@ -178,35 +190,85 @@ onEachDatabase((world) => {
       expect(body.identities).toMatchObject([
         { issuer: social.url, subject: 'google maya', email: 'maya@google.example' },
       ])
-      expect((await call(browser, 'POST', '/v1/account/delete', {})).status).toBe(204)
+      expect((await call(browser, 'POST', '/v1/account/delete', {})).code).toBe('INVALID')
+      const { code } = await confirmTask(browser, 'delete')
+      expect((await call(browser, 'POST', '/v1/account/delete', { code })).status).toBe(204)
       const { answer } = await logIn()
       expect(answer.body.wallet).toBeNull()
     })
   })
 
-  test('what needs a code of a mail needs a login of the last five minutes from a user without an address', async () => {
-    await start()
-    // The mailbox is that of all tests.
-    const mails = world.mailbox.mails()
-    const { browser } = await logIn()
-    await call(browser, 'PUT', '/v1/wallet', { accounts: ADDRESSES, set: { id: 'one', share: share('a') } })
-    const tasks = /** @type {const} */ ([
+  describe('a task of a user without an address', () => {
+    const TASKS = /** @type {const} */ ([
       ['export', 'POST', '/v1/sets/one/export', {}],
       ['recovery', 'PUT', '/v1/sets/paper', { share: share('r'), kind: 'recovery' }],
       ['passkey', 'POST', '/v1/passkeys/options', {}],
       ['delete', 'POST', '/v1/account/delete', {}],
     ])
-    ahead = 300_000
-    for (const [task, method, path, body] of tasks) {
-      expect((await call(browser, 'POST', '/v1/confirm', { task })).code).toBe('LOGIN_NEEDED')
-      expect((await call(browser, method, path, body)).code).toBe('LOGIN_NEEDED')
+    const enter = async () => {
+      await start({ limits: { triesOfClient: 100 } })
+      const { browser } = await logIn()
+      await call(browser, 'PUT', '/v1/wallet', { accounts: ADDRESSES, set: { id: 'one', share: share('a') } })
+      return browser
     }
-    ahead = 200_000
-    for (const [task, method, path, body] of tasks) {
-      expect((await call(browser, 'POST', '/v1/confirm', { task })).body).toMatchObject({ length: 0, resendIn: 0 })
-      expect((await call(browser, method, path, body)).status).toBeLessThan(300)
-    }
-    expect(world.mailbox.mails()).toEqual(mails)
+
+    test('needs a second login that names it, however fresh the first one is', async () => {
+      const browser = await enter()
+      for (const [task, method, path, more] of TASKS) {
+        expect((await call(browser, 'POST', '/v1/confirm', { task })).body).toMatchObject({
+          length: 0,
+          provider: 'google',
+        })
+        expect((await call(browser, method, path, { ...more, code: '000000' })).code).toBe('EXPIRED_CODE')
+        const { code } = await confirmTask(browser, task)
+        for (const [other, otherMethod, otherPath, otherMore] of TASKS)
+          if (other !== task)
+            expect((await call(browser, otherMethod, otherPath, { ...otherMore, code })).code).toBe('EXPIRED_CODE')
+        expect((await call(browser, method, path, { ...more, code })).status).toBeLessThan(300)
+      }
+    })
+
+    test('is not confirmed by another user, another session, or the same login twice', async () => {
+      const browser = await enter()
+      expect((await confirmTask(browser, 'delete', { name: 'eve' })).code).toBe('OTHER_LOGIN')
+      const { login, result } = await confirmTask(browser, 'delete')
+      expect((await call(browser, 'POST', '/v1/confirm/session', { login, result })).code).toBe('INVALID_CODE')
+      const { browser: other } = await logIn()
+      const { body } = await call(browser, 'POST', '/v1/confirm/login', { task: 'delete' })
+      const page = await comeBack(await visitProvider(body.url))
+      const given = { login: body.login, result: resultIn(page.body) }
+      expect((await call(other, 'POST', '/v1/confirm/session', given)).code).toBe('INVALID_CODE')
+      // Nor does it start a session.
+      expect((await redeem(browser, given.login, given.result)).code).toBe('INVALID_CODE')
+      expect((await call(browser, 'POST', '/v1/confirm/session', given)).body.code).toMatch(/^\d{6}$/)
+    })
+  })
+
+  describe('an entry without OpenID Connect', () => {
+    test('shares no account with another entry at the same origin', async () => {
+      await start()
+      const socials = social.configure(`${ORIGIN}/social/callback`)
+      const github = socials.find(({ id }) => id === 'github')
+      if (!github) throw new Error('There is no entry without OpenID Connect.')
+      await start({ socials: [github, { ...github, id: 'x' }] })
+      const ids = [await logIn({ provider: 'github' }), await logIn({ provider: 'x' })]
+      expect(new Set(ids.map(({ answer }) => answer.body.user.id)).size).toBe(2)
+    })
+
+    test('keeps its users when its endpoints move', async () => {
+      await start()
+      const { answer } = await logIn({ provider: 'github' })
+      const database = await openDatabase(world.databaseUrl)
+      // As an earlier version has stored it.
+      await database.query("update identities set issuer = $1 where issuer = 'github'", ['https://old.example'])
+      await database.close()
+      const socials = social
+        .configure(`${ORIGIN}/social/callback`)
+        .map((one) => (one.id === 'github' ? { ...one, formerIssuer: 'https://old.example' } : one))
+      await start({ socials })
+      for (let i = 0; i < 2; i++)
+        expect((await logIn({ provider: 'github' })).answer.body.user.id).toBe(answer.body.user.id)
+    })
   })
 
   describe('the way back of a social login', () => {
