@@ -79,7 +79,10 @@ export const startWalletServer = async (options) => {
     const vault = createVault(options.keys)
     const common = { database, vault, now: seconds, delay }
     const mailer = createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom, host: new URL(origin).hostname })
-    const limits = createLimits({ ...common, ...(options.limits ? { most: options.limits } : {}) })
+    const limits = createLimits({
+      ...{ ...common, ...(options.limits ? { most: options.limits } : {}) },
+      warn: (limit, used) => log({ route: 'limit', warning: 'Half of a limit of all users is used.', limit, used }),
+    })
     const checkProof = createProofCheck(common)
     const sets = createSets(common)
     const held = createHeldRecovery({ ...common, sets, isOffered: serverRecovery })
@@ -153,9 +156,10 @@ export const startWalletServer = async (options) => {
     const timer = setInterval(() => sweepAll().catch(report), SWEEP_EVERY_MS)
     timer.unref()
     const checkHealth = () => database.query('select 1')
+    const count = () => accounts.count()
     const { smartAccounts } = options
     const policy = { origin, allowedOrigins, proxies, smartAccounts }
-    const listenerOptions = { pages, routes, frame: files, ...policy, now, log, checkHealth }
+    const listenerOptions = { pages, routes, frame: files, ...policy, now, log, checkHealth, count }
     server.on('request', createListener(listenerOptions))
     return {
       url,

@@ -52,6 +52,7 @@ export const createCodes = ({ database, vault, limits, mailer, now }) => {
       if (last && last['created'] + RESEND_IN > time) throw tooEarly(last['created'] + RESEND_IN - time)
       await limits.take('mailsToAddressAnHour', mailboxOf(to))
       await limits.take('mailsToAddressADay', mailboxOf(to))
+      await limits.take('mailsOfAll')
       const { id, code, codeHash } = make()
       // One of several concurrent calls replaces the row: the others find it too young.
       const [row] = await database.query(
@@ -91,9 +92,10 @@ export const createCodes = ({ database, vault, limits, mailer, now }) => {
      * Checks a code, and counts the try first.
      * @param {{ purpose: Purpose, login?: string, subject?: string, code: string }} options one of `login` and `subject`
      * @returns {Promise<{ id: string, email: string }>} to be used by `use`
-     * @throws {ApiError} `INVALID_CODE`, `EXPIRED_CODE`
+     * @throws {ApiError} `INVALID_CODE`, `EXPIRED_CODE`, `TOO_MANY`
      */
     async check({ purpose, login, subject, code }) {
+      await limits.expectLeft('wrongCodesOfAll')
       const [row] = await database.query(
         `update codes set tries = tries + 1 where purpose = $1 and ${login ? 'id' : 'subject'} = $2 and tries < $3
           and expires > $4 returning id, email, code_hash, tries`,
@@ -101,6 +103,7 @@ export const createCodes = ({ database, vault, limits, mailer, now }) => {
       )
       if (!row) throw expired()
       if (isSame(row['code_hash'], hash(row['id'], code))) return { id: row['id'], email: row['email'] }
+      await limits.take('wrongCodesOfAll')
       throw row['tries'] < TRIES ? new ApiError(401, 'INVALID_CODE', 'This is not the code.') : expired()
     },
 

@@ -23,6 +23,7 @@ import { readBody } from './read-body.mjs'
  * @property {() => number} now in milliseconds
  * @property {(entry: LogEntry) => void} log
  * @property {() => Promise<unknown>} checkHealth
+ * @property {() => Promise<Record<string, number>>} count what operators see on this machine
  * @property {Readonly<Record<string, (url: URL) => Promise<PageAnswer>>>} [pages] those of a login's window
  */
 
@@ -42,13 +43,19 @@ const isForeign = ({ method, headers: { origin: claimed, 'sec-fetch-site': site 
   return claimed !== origin && !(claimed === 'null' && site === 'same-origin')
 }
 
+/** Whether a request comes from this machine, and through no proxy. @param {IncomingMessage} request */
+const isOperator = ({ headers, socket }) =>
+  /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers['forwarded'] === undefined
+
 /**
  * Answers the requests of the frame.
  * @param {ListenerOptions} options
  * @returns {RequestListener}
  */
 export const createListener = (options) => {
-  const { routes, frame, origin, allowedOrigins, smartAccounts, proxies, now, log, checkHealth, pages = {} } = options
+  const { routes, frame, origin, allowedOrigins, smartAccounts, proxies, now, log, pages = {} } = options
   const ofPage = pageHeaders(allowedOrigins, frame.get('/')?.bytes.toString() ?? '')
 
   let isWarned = proxies > 0
@@ -63,9 +70,9 @@ export const createListener = (options) => {
   const all = {
     [LIST_OF_ORIGINS]: async () => ({ body: { allowedOrigins } }),
     'GET /v1/smart-accounts': async () => ({ body: { smartAccounts: smartAccounts ?? null } }),
-    'GET /health': async () => {
-      await checkHealth()
-      return { body: { ok: true } }
+    'GET /health': async (request) => {
+      await options.checkHealth()
+      return { body: { ok: true, ...(isOperator(request) ? await options.count() : {}) } }
     },
     ...Object.fromEntries(
       Object.entries(routes).map(([name, route]) => [

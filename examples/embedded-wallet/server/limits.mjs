@@ -16,6 +16,10 @@ export const LIMITS = {
   loginsForClient: { most: 60, seconds: HOUR },
   looksAtLogin: { most: 600, seconds: HOUR },
   sharesOfSession: { most: 60, seconds: HOUR },
+  // Over all users and networks. A plain cap bounds the chance of a guess, however many networks guess: 1,000 wrong codes an
+  // hour are one login in 40 days. A proof of work costs a phone more than a thief.
+  mailsOfAll: { most: 6_000, seconds: HOUR },
+  wrongCodesOfAll: { most: 1_000, seconds: HOUR },
 }
 
 /** Aliases of one mailbox share a limit. @param {string} email */
@@ -23,29 +27,44 @@ export const mailboxOf = (email) => email.replace(/\+[^@]*@/, '@')
 
 /**
  * Counts in the database, so that all instances share the limits; addresses are stored as keyed hashes.
- * @param {{ database: Database, vault: Vault, now: () => number, most?: Partial<Record<keyof typeof LIMITS, number>> }} options
- *   `now` in seconds; `most` replaces single limits
+ * @param {{ database: Database, vault: Vault, now: () => number, most?: Partial<Record<keyof typeof LIMITS, number>>, warn: (limit: string, used: number) => void }} options
+ *   `now` in seconds; `most` replaces single limits; `warn` is called once when half of a limit of all users is used
  */
-export const createLimits = ({ database, vault, now, most: replaced = {} }) => ({
-  /**
-   * Counts one use.
-   * @param {keyof typeof LIMITS} name
-   * @param {string} subject
-   * @throws {ApiError} `TOO_MANY`
-   */
-  async take(name, subject) {
-    const { most, seconds } = LIMITS[name]
-    const time = now()
-    const [row] = await database.query(
-      `insert into limits (id, used, expires) values ($1, 1, $2) on conflict (id) do update set
+export const createLimits = ({ database, vault, now, most: replaced = {}, warn }) => {
+  const mostOf = (/** @type {keyof typeof LIMITS} */ name) => replaced[name] ?? LIMITS[name].most
+  const idOf = (/** @type {string} */ name, /** @type {string} */ subject) => vault.hash(`${name} ${subject}`)
+  const tooMany = (/** @type {number} */ seconds) =>
+    new ApiError(429, 'TOO_MANY', 'The limit is reached. Try again later.', seconds)
+  return {
+    /**
+     * Counts one use.
+     * @param {keyof typeof LIMITS} name
+     * @param {string} [subject] none for a limit of all users
+     * @throws {ApiError} `TOO_MANY`
+     */
+    async take(name, subject = '') {
+      const { seconds } = LIMITS[name]
+      const most = mostOf(name)
+      const time = now()
+      const [row] = await database.query(
+        `insert into limits (id, used, expires) values ($1, 1, $2) on conflict (id) do update set
         used = case when limits.expires <= $3 then 1 else limits.used + 1 end,
         expires = case when limits.expires <= $3 then $2 else limits.expires end
       returning used, expires`,
-      [vault.hash(`${name} ${subject}`), time + seconds, time],
-    )
-    if (Number(row?.['used']) > (replaced[name] ?? most))
-      throw new ApiError(429, 'TOO_MANY', 'The limit is reached. Try again later.', Number(row?.['expires']) - time)
-  },
-})
+        [idOf(name, subject), time + seconds, time],
+      )
+      const used = Number(row?.['used'])
+      if (subject === '' && used === Math.ceil(most / 2)) warn(name, used)
+      if (used > most) throw tooMany(Number(row?.['expires']) - time)
+    },
+
+    /** Expects that a limit of all users is not reached, without counting. @param {keyof typeof LIMITS} name @throws {ApiError} `TOO_MANY` */
+    async expectLeft(name) {
+      const sql = 'select used, expires from limits where id = $1 and expires > $2'
+      const [row] = await database.query(sql, [idOf(name, ''), now()])
+      if (row && row['used'] >= mostOf(name)) throw tooMany(row['expires'] - now())
+    },
+  }
+}
 
 /** @typedef {ReturnType<typeof createLimits>} Limits */

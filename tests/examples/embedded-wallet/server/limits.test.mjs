@@ -69,6 +69,34 @@ onEachDatabase((world) => {
     expect((await ask('e@example.com', { 'x-forwarded-for': '6.6.6.6, 192.0.2.4' })).status).toBe(200)
   })
 
+  test('all networks together guess a bounded number of codes, and the operator learns of it early', async () => {
+    world.server = await world.startAnother({ limits: { wrongCodesOfAll: 4 } })
+    const guess = async (/** @type {number} */ victim, isWrong = true) => {
+      const email = `victim${victim}@example.com`
+      const { body } = await ask(email)
+      const { code = '' } = await world.mailbox.waitForCode(email)
+      const answer = await world.browser().enter(body.login, isWrong ? otherCode(code) : code)
+      return answer.code ?? answer.status
+    }
+    expect([await guess(0), await guess(1, false), await guess(2)]).toEqual(['INVALID_CODE', 200, 'INVALID_CODE'])
+    const warning = 'Half of a limit of all users is used.'
+    expect(world.logged).toContainEqual({ route: 'limit', warning, limit: 'wrongCodesOfAll', used: 2 })
+    expect([await guess(3), await guess(4)]).toEqual(['INVALID_CODE', 'INVALID_CODE'])
+    // Neither a right code nor a wrong one is told from the other any more.
+    expect([await guess(5), await guess(6, false)]).toEqual(['TOO_MANY', 'TOO_MANY'])
+    expect(world.logged.filter(({ route }) => route === 'limit')).toHaveLength(1)
+    world.clock.forward(3_600)
+    expect(await guess(7, false)).toBe(200)
+  })
+
+  test('all users together get a bounded number of mails', async () => {
+    world.server = await world.startAnother({ limits: { mailsOfAll: 2 } })
+    const codes = []
+    for (let i = 0; i < 3; i++) codes.push((await ask(`user${i}@example.com`)).code)
+    expect(codes).toEqual([undefined, undefined, 'TOO_MANY'])
+    expect(world.logged).toContainEqual(expect.objectContaining({ limit: 'mailsOfAll', used: 1 }))
+  })
+
   test('a session gets sixty shares an hour', async () => {
     const browser = world.browser()
     await browser.logIn(world.mailbox, 'shares@example.com')

@@ -31,6 +31,21 @@ onEachDatabase((world) => {
     expect((await browser.call('GET', '/v1/wallet')).body.wallet).toEqual(wallet)
   })
 
+  test('counts wallets without a way back, for the operator on this machine alone', async () => {
+    const health = async (headers = {}) => (await fetch(`${world.server.url}/health`, { headers })).json()
+    expect(await health()).toEqual({ ok: true, wallets: 0, withoutRecovery: 0 })
+    const [ann, bob] = [await logIn(), await logIn('bob@example.com')]
+    await ann.call('PUT', '/v1/wallet', first)
+    await bob.call('PUT', '/v1/wallet', first)
+    expect(await health()).toEqual({ ok: true, wallets: 2, withoutRecovery: 2 })
+    const code = await confirm(ann, world.mailbox, 'ann@example.com', 'recovery')
+    await ann.call('PUT', '/v1/sets/paper', { share: share('r'), kind: 'recovery', code })
+    await ann.call('POST', '/v1/sets/paper/keep')
+    expect(await health()).toEqual({ ok: true, wallets: 2, withoutRecovery: 1 })
+    for (const name of ['x-forwarded-for', 'forwarded'])
+      expect(await health({ [name]: '192.0.2.1' })).toEqual({ ok: true })
+  })
+
   test('one of two concurrent browsers makes the wallet', async () => {
     const [one, other] = [await logIn(), await logIn()]
     const answers = await Promise.all(
