@@ -82,8 +82,16 @@ export type LoginStep =
   | { readonly step: 'popup'; done(signal: AbortSignal, answered?: () => void): Promise<LoginStep> }
   /** The page goes to an address, and is opened again with a `resultUri` that starts the login anew. */
   | { readonly step: 'redirect'; readonly url: string }
-  /** A link that another device opens from a code; `answered` is called once that device has agreed. */
-  | { readonly step: 'qr'; readonly url: string; done(signal: AbortSignal, answered?: () => void): Promise<LoginStep> }
+  /**
+   * A link that another device opens from a code; `answered` is called once that device has agreed. The user compares
+   * `number` with what that device shows, so that they agree to no login of a stranger.
+   */
+  | {
+      readonly step: 'qr'
+      readonly url: string
+      readonly number?: string | undefined
+      done(signal: AbortSignal, answered?: () => void): Promise<LoginStep>
+    }
   /** The provider's own screen asks for a passkey: a browser lets only the provider's page use its passkeys. */
   | ({ readonly step: 'passkey' } & ProviderScreen<LoginStep>)
   /** The key is not on this device: the provider's own screen asks for what recovers it. */
@@ -121,7 +129,7 @@ export interface EmbeddedAccount {
 }
 
 /** What a user may do with the key, on screens of the provider. */
-export type KeyTask = 'recovery' | 'passkey' | 'export' | 'delete'
+export type KeyTask = 'security' | 'recovery' | 'passkey' | 'export' | 'delete'
 
 /** A user who is logged in. */
 export interface EmbeddedSession {

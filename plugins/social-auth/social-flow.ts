@@ -30,6 +30,8 @@ export class SocialFlow {
   failure: SocialFailure | undefined = undefined
   /** What a phone scans. */
   url: string | undefined = undefined
+  /** What the phone shows as well. */
+  number: string | undefined = undefined
   private popup: LoginWindow | undefined = undefined
   private controller = new AbortController()
 
@@ -52,9 +54,10 @@ export class SocialFlow {
   }
 
   /** Notes what is waited for. */
-  setPhase(phase: SocialPhase, url?: string): void {
+  setPhase(phase: SocialPhase, code?: { readonly url: string; readonly number?: string | undefined }): void {
     this.phase = phase
-    this.url = url
+    this.url = code?.url
+    this.number = code?.number
   }
 
   /** Closes the window, once it has answered. */

@@ -76,7 +76,7 @@ const begin = (core: EmbeddedWalletCore, method: LoginMethod, signal: AbortSigna
       return core.run('read', () => finish(core, user), signal)
     }
   if (method.method === 'farcaster')
-    return { step: 'qr', url: 'https://farcaster.example/login', done: ask('farcaster') }
+    return { step: 'qr', url: 'https://farcaster.example/login', number: '417', done: ask('farcaster') }
   if (method.method !== 'social' || method.resultUri !== undefined)
     return core.run('read', () => finish(core, user), signal)
   if (!method.popup) return { step: 'redirect', url: `${PAGE}/${method.provider}` }

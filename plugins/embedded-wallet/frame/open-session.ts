@@ -12,7 +12,7 @@ import { createRequests } from './requests.js'
 
 /** Milliseconds until a page that does not answer a sign-out is left alone. */
 const SIGN_OUT_MS = 3000
-const TASKS: readonly KeyTask[] = ['recovery', 'passkey', 'export', 'delete']
+const TASKS: readonly KeyTask[] = ['security', 'recovery', 'passkey', 'export', 'delete']
 
 /** What a session is opened with. */
 export interface SessionParts {

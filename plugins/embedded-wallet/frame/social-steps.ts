@@ -59,10 +59,10 @@ export const startSocial = async (parts: SocialParts, method: Social, signal: Ab
 /** Logs in with Farcaster, by a link that its app opens. @throws `EMBEDDED_WALLET_*` */
 export const startFarcaster = async (parts: SocialParts, signal: AbortSignal): Promise<LoginStep> => {
   const { channel, wire } = parts
-  const { url } = await channel.ask('GET_FARCASTER_URI', undefined, farcasterUrl, { signal })
+  const { url, number } = await channel.ask('GET_FARCASTER_URI', undefined, farcasterUrl, { signal })
   return {
     step: 'qr',
-    url,
+    ...{ url, number },
     async done(given, answered) {
       const stop = () => {
         if (wire.reloads) channel.ask('RELOAD', undefined, nothing).catch(() => undefined)

@@ -19,6 +19,7 @@ const english = {
   'embeddedWallet.request': 'What you approve',
   'embeddedWallet.notAllowed': 'Action not allowed',
   'embeddedWallet.account': 'Your wallet account',
+  'embeddedWallet.security': 'Security',
   'embeddedWallet.recovery': 'Recovery code',
   'embeddedWallet.passkey': 'Passkey',
   'embeddedWallet.addPasskey': 'Add a passkey',

@@ -5,6 +5,7 @@ import type { EmbeddedWalletViewPlugin } from '../contract.js'
 import { PasskeyIcon } from './passkey-icon.js'
 
 const ICONS: Readonly<Record<Exclude<KeyTask, 'passkey'>, IconName>> = {
+  security: 'grid',
   recovery: 'lock',
   export: 'external',
   delete: 'close',

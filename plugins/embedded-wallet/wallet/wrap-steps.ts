@@ -37,7 +37,10 @@ export const wrapLogin = (step: LoginStep, tools: StepTools): LoginStep => {
     case 'popup':
       return { step: 'popup', done: (signal, answered) => next(() => step.done(signal, answered)) }
     case 'qr':
-      return { step: 'qr', url: step.url, done: (signal, answered) => next(() => step.done(signal, answered)) }
+      return {
+        ...{ step: 'qr', url: step.url, number: step.number },
+        done: (signal, answered) => next(() => step.done(signal, answered)),
+      }
     case 'passkey':
     case 'recovery':
       return {

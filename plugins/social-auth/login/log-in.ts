@@ -58,7 +58,7 @@ const follow = async (ports: LoginPorts, step: LoginStep, signal: AbortSignal, a
       flow.setPhase('waiting')
       return follow(ports, await step.done(signal, answered), signal, answered)
     case 'qr':
-      flow.setPhase('waiting', step.url)
+      flow.setPhase('waiting', step)
       return follow(ports, await step.done(signal, answered), signal, answered)
     case 'redirect':
       return leavePage(ports, step.url)

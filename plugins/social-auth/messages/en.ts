@@ -23,6 +23,7 @@ const english = {
   'socialAuth.farcasterReady': 'The code is ready',
   'socialAuth.code': 'Code for the Farcaster app',
   'socialAuth.scan': 'Scan with your phone’s camera, then approve in Farcaster',
+  'socialAuth.compare': 'Approve only if Farcaster shows this number:',
   'socialAuth.farcasterPhone': 'Approve the sign-in in the app, then come back here.',
   'socialAuth.openFarcaster': 'Open Farcaster',
   'socialAuth.copy': 'Copy link',

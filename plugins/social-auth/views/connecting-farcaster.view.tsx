@@ -1,5 +1,5 @@
 import { isMobile } from 'portico/kit'
-import { Button, observer, QrCode, Screen, Status, Text, useCopy } from 'portico/views'
+import { Button, Callout, observer, QrCode, Screen, Status, Text, useCopy } from 'portico/views'
 import { useEffect } from 'react'
 import { startFarcaster } from '../login/log-in.js'
 import { describeFailure, describeUnconnected, describeWait } from './describe-login.js'
@@ -30,7 +30,7 @@ export default observer(function ConnectingFarcasterView() {
   }, [wallet])
   if (!wallet) return null
 
-  const { failure, phase, url } = flow
+  const { failure, number, phase, url } = flow
   const title = 'Farcaster'
   const picture = <SocialTile social={FARCASTER} size="hero" />
   const isFailed = connectFailure !== undefined || (phase === 'failed' && failure !== undefined)
@@ -69,6 +69,11 @@ export default observer(function ConnectingFarcasterView() {
     if (url !== undefined) copy(url)
   }
   const announce = t(url === undefined ? 'socialAuth.starting' : 'socialAuth.farcasterReady')
+  const compare = number !== undefined && (
+    <Callout icon="info">
+      {t('socialAuth.compare')} <strong translate="no">{number}</strong>
+    </Callout>
+  )
   const copyButton = (
     <Button label={t('socialAuth.copy')} icon="copy" kind="secondary" disabled={url === undefined} onClick={onCopy} />
   )
@@ -96,6 +101,7 @@ export default observer(function ConnectingFarcasterView() {
           picture={picture}
           waiting
         />
+        {compare}
       </Screen>
     )
   return (
@@ -106,6 +112,7 @@ export default observer(function ConnectingFarcasterView() {
         </QrCode>
         <Text center>{t('socialAuth.scan')}</Text>
       </div>
+      {compare}
     </Screen>
   )
 })

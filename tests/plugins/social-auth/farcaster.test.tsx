@@ -25,6 +25,7 @@ describe('a login with Farcaster (1.6, 3.58)', () => {
     const booted = await toCode()
     await until(() => booted.all('.portico-code[role="img"]').length === 1)
     expect(booted.find('.portico-code').getAttribute('aria-label')).toBe('Code for the Farcaster app')
+    expect(booted.text()).toContain('Approve only if Farcaster shows this number: 417')
     await act(async () => booted.wallet.steps.release())
     await until(() => booted.status() === 'connected')
     await until(() => !booted.modal.getSnapshot().open)
@@ -37,6 +38,7 @@ describe('a login with Farcaster (1.6, 3.58)', () => {
       const booted = await toCode()
       await until(() => booted.has('Open Farcaster') && !booted.button('Open Farcaster').getAttribute('aria-busy'))
       await booted.click('Open Farcaster')
+      expect(booted.text()).toContain('Approve only if Farcaster shows this number: 417')
       expect(booted.opened).toEqual([['https://farcaster.example/login', '_blank', 'noopener']])
     }))
 

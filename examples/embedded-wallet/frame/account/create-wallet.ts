@@ -216,6 +216,8 @@ export const createWallet = ({ store, server, locks, now, gate, after, onEnded }
       checked = undefined
     }),
 
+    ask: session.ask,
+
     signOut: () => session.end(true),
 
     /** Ends a login whose user has left the recovery. */

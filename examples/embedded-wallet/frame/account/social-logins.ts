@@ -48,7 +48,8 @@ export const createSocialLogins = ({ store, server, wallet, host, now, wait }: S
     const answer = await server({ method: 'POST', path, body, key: key.privateKey })
     // Loaded while the user is elsewhere.
     wallet.keys().catch(() => undefined)
-    return { pending: { login: String(answer['login']), key, at: now() }, url: String(answer['url']) }
+    const pending = { login: String(answer['login']), key, at: now() }
+    return { pending, url: String(answer['url']), number: answer['number'] }
   }
 
   return {
@@ -77,9 +78,9 @@ export const createSocialLogins = ({ store, server, wallet, host, now, wait }: S
 
     /** Begins a login with Farcaster. */
     async beginFarcaster() {
-      const { pending, url } = await begin('/v1/farcaster', {})
+      const { pending, url, number } = await begin('/v1/farcaster', {})
       farcaster = pending
-      return { url }
+      return { url, ...(typeof number === 'string' && { number }) }
     },
 
     /** Resolves once the user has agreed in the app. */

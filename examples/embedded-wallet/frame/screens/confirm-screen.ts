@@ -10,6 +10,8 @@ import { showCard } from './show-card.js'
 /** What the screen needs. */
 export interface ConfirmScreenOptions<Result> {
   readonly t: Translate
+  /** The heading; names the task unless given. */
+  readonly title?: string
   /** Where the code is sent. */
   readonly email: string | undefined
   /** Sends a code, or begins a second login of a user without an address. */
@@ -48,11 +50,11 @@ const FINAL: readonly unknown[] = [4100, 'KEY_MISMATCH', 'STORAGE_DENIED']
 export const confirmScreen = <Result>(
   task: ConfirmedTask,
   signal: AbortSignal,
-  { t, email = '', send, submit }: ConfirmScreenOptions<Result>,
+  { t, title = t(TITLES[task]), email = '', send, submit }: ConfirmScreenOptions<Result>,
 ): Promise<Result> =>
   runScreen(signal, ({ resolve, reject }) => {
     const leave = () => reject(declined())
-    const card = showCard(t(TITLES[task]), leave)
+    const card = showCard(title, leave)
     const input = element('input', { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '12' })
     const code = field(t('confirm.label'), 'confirmation', input)
     const status = element('p', { class: 'status', role: 'status' })
@@ -115,12 +117,7 @@ export const confirmScreen = <Result>(
       })
       const shown = number === undefined ? [] : [element('p', {}, t('second.number')), element('output', {}, number)]
       const problem = code.root.lastElementChild ?? ''
-      card.body.replaceChildren(
-        element('p', {}, t('second.text', { task: t(TITLES[task]) })),
-        ...shown,
-        problem,
-        status,
-      )
+      card.body.replaceChildren(element('p', {}, t('second.text', { task: title })), ...shown, problem, status)
       card.footer.replaceChildren(element('div', { class: 'pair' }, cancel, open))
       if (number !== undefined) setTimeout(() => void run(done), LOOK_MS)
     }

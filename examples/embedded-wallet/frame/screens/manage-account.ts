@@ -17,6 +17,8 @@ import { recoveryCodeScreen } from './recovery-code-screen.js'
 
 interface ManageOptions {
   readonly t: Translate
+  /** BCP 47, for dates. */
+  readonly locale: string
   readonly wallet: Wallet
   readonly tools: ArmingTools
   client(): ChosenClient
@@ -26,9 +28,13 @@ interface ManageOptions {
 export const manageAccount = async (
   task: KeyTask,
   signal: AbortSignal,
-  { t, wallet, tools, client }: ManageOptions,
+  { t, locale, wallet, tools, client }: ManageOptions,
 ): Promise<null> => {
   const { email } = (await wallet.account()).user
+  if (task === 'security') {
+    const { manageSecurity } = await import('./manage-security.js')
+    return manageSecurity(signal, { t, locale, wallet, email, isTrusted: tools.isTrusted })
+  }
   const confirm = <Result>(submit: (code: string) => Promise<Result>, of: ConfirmedTask = task) =>
     confirmScreen(of, signal, { t, email, send: () => wallet.confirm(of), submit })
   if (task === 'delete') {

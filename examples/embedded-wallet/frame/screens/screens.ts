@@ -102,7 +102,7 @@ export const createScreens = ({ wallet, tools, origin, locale, onChanged }: Scre
       queue(async () => {
         const { manageAccount } = await import('./manage-account.js')
         return manageAccount(task, signal, {
-          t: t(),
+          ...{ t: t(), locale: locale() },
           wallet,
           tools,
           client: () => client('publickey-credentials-create'),

@@ -11,11 +11,11 @@ const readEmail = (value: unknown) => ({ email: readText(readRecord(value, 'payl
 const readNothing = () => undefined
 
 /** What a user does with the key on screens of this page, after a code of an e-mail has confirmed it. */
-const TASKS = ['recovery', 'passkey', 'export', 'delete'] as const
+const TASKS = ['security', 'recovery', 'passkey', 'export', 'delete'] as const
 export type KeyTask = (typeof TASKS)[number]
 
 /** What a code, or a second login, confirms. */
-export type ConfirmedTask = KeyTask | 'custody' | 'remove' | 'restore'
+export type ConfirmedTask = Exclude<KeyTask, 'security'> | 'custody' | 'remove' | 'restore'
 
 /** The theme of the modal, as far as this page follows it. */
 export interface FrameTheme {

@@ -4,7 +4,7 @@ import type { SecondLogin } from '../../../../examples/embedded-wallet/frame/acc
 import { FrameError } from '../../../../examples/embedded-wallet/frame/frame-error.js'
 import { confirmScreen } from '../../../../examples/embedded-wallet/frame/screens/confirm-screen.js'
 import { translateTo } from '../../../../examples/embedded-wallet/frame/texts/texts.js'
-import type { KeyTask } from '../../../../examples/embedded-wallet/frame/transport/payloads.js'
+import type { ConfirmedTask } from '../../../../examples/embedded-wallet/frame/transport/payloads.js'
 
 const refusal = (code: number | string, message = '') => new FrameError(code, message)
 
@@ -13,7 +13,7 @@ const show = (
     send?: () => Promise<{ length: number; login?: SecondLogin }>
     submit?: (code: string) => Promise<string>
   } = {},
-  task: KeyTask = 'export',
+  task: ConfirmedTask = 'export',
 ) => {
   const send = vi.fn(parts.send ?? (async () => ({ length: 6 })))
   const submit = vi.fn(parts.submit ?? (async (code: string) => `done by ${code}`))

@@ -42,6 +42,7 @@ const press = async (name: string) => {
 const manage = (wallet: Wallet) =>
   manageAccount('recovery', new AbortController().signal, {
     ...{ t: translateTo('en'), wallet },
+    locale: 'en',
     tools: {} as never,
     client: () => ({}) as never,
   })

@@ -37,6 +37,9 @@ const reachable = (isLeftOut: (file: string) => boolean): ReadonlySet<string> =>
 /** The chunks of the screens that no signature needs: export, recovery code, passkey, deletion, and what confirms them. */
 const isManage = (file: string) => /^(manage-account|confirm-screen)-/.test(file)
 
+/** The chunk of the Security screen. */
+const isSecurity = (file: string) => /^manage-security-/.test(file)
+
 /** The chunk of the button that opens a window, where the browser does not tell what covers the frame. */
 const isWindow = (file: string) => /^window-button-/.test(file)
 
@@ -55,9 +58,16 @@ test('loads what opens a window on first use, at most 1.1 kB', () => {
 
 test('loads the screens of the account itself on first use, at most 5 kB', () => {
   const without = reachable(isManage)
-  const own = [...reachable(() => false)].filter((file) => !without.has(file))
+  const own = [...reachable(isSecurity)].filter((file) => !without.has(file))
   expect(own.some(isManage)).toBe(true)
   expect(sizeOf(own)).toBeLessThanOrEqual(5_000)
+})
+
+test('loads the Security screen on first use, at most 4 kB', () => {
+  const without = reachable(isSecurity)
+  const own = [...reachable(() => false)].filter((file) => !without.has(file))
+  expect(own.some(isSecurity)).toBe(true)
+  expect(sizeOf(own)).toBeLessThanOrEqual(4_000)
 })
 
 test('loads smart accounts on first use only, at most 10 kB', () => {

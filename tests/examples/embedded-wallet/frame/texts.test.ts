@@ -3,6 +3,7 @@ import { quoteText, splitText } from '../../../../examples/embedded-wallet/frame
 import { readableOn } from '../../../../examples/embedded-wallet/frame/screens/apply-theme.js'
 import { de } from '../../../../examples/embedded-wallet/frame/texts/de.js'
 import { en } from '../../../../examples/embedded-wallet/frame/texts/en.js'
+import { securityTexts } from '../../../../examples/embedded-wallet/frame/texts/security.js'
 import { translateTo } from '../../../../examples/embedded-wallet/frame/texts/texts.js'
 import { splitText as splitInModal } from '../../../../kernel/schema/foreign-text.js'
 import { naughtyStrings } from '../../../support/naughty-strings.js'
@@ -65,6 +66,9 @@ test.each([
 test('has the same placeholders in both languages', () => {
   const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
   for (const key of Object.keys(en) as (keyof typeof en)[]) expect(places(de[key])).toEqual(places(en[key]))
+  const { en: english, de: german } = securityTexts
+  for (const key of Object.keys(english) as (keyof typeof english)[])
+    expect(places(german[key])).toEqual(places(english[key]))
   expect(translateTo('de-CH')('reject')).toBe('Ablehnen')
   expect(translateTo('fr')('reject')).toBe('Reject')
 })

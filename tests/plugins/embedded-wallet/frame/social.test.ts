@@ -118,7 +118,7 @@ describe('a login with Farcaster of a frame wallet (3.58)', () => {
     tab.replaced.set('CONNECT_FARCASTER', () => new Promise(() => {}))
     const step = await tab.provider.start({ method: 'farcaster' }, tab.context, tab.signal)
     if (step.step !== 'qr') throw new Error(step.step)
-    expect(step.url).toBe('https://farcaster.example/~/siwf?channelToken=abc')
+    expect(step).toMatchObject({ url: 'https://farcaster.example/~/siwf?channelToken=abc', number: '052' })
     const left = new AbortController()
     const next = step.done(left.signal)
     next.catch(() => undefined)

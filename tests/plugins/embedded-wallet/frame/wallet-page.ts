@@ -161,7 +161,7 @@ export const walletPage = (options: WalletPageOptions = {}) => {
       const action = options.needsRecovery ? 'RECOVER' : 'CONNECT'
       return isSite ? { email: state.email, address: evm.address, chainId: 1, userName: 'Ada' } : { action }
     },
-    GET_FARCASTER_URI: () => ({ url: 'https://farcaster.example/~/siwf?channelToken=abc' }),
+    GET_FARCASTER_URI: () => ({ url: 'https://farcaster.example/~/siwf?channelToken=abc', number: '052' }),
     CONNECT_FARCASTER: () => {
       state.email = 'ada@farcaster.example'
       return { userName: 'ada' }

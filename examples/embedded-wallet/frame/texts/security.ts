@@ -1,0 +1,111 @@
+import { fillIn } from './texts.js'
+
+const en = {
+  title: 'Security',
+  done: 'Done',
+  acts: 'Waiting to happen',
+  'act.delete': 'Delete this account',
+  'act.recovery': 'End the earlier recovery code',
+  'act.custody': 'Let the server keep your key',
+  'act.custodyEnd': 'Delete your key on the server',
+  'act.browser': 'Remove a browser',
+  'act.passkey': 'Remove a passkey',
+  'act.export': 'Show the private keys',
+  'act.address': 'Remove passkeys that are newer than your earlier address',
+  'act.when': 'On {date}, begun in {place}',
+  'act.cancel': 'Cancel it',
+  'act.canceled': 'It was canceled.',
+  'act.over': 'It is over, or was canceled already.',
+  here: 'this browser',
+  browsers: 'Browsers',
+  this: 'This browser',
+  unnamed: 'A browser',
+  dates: 'Added {added}, last used {used}',
+  since: 'Since {added}',
+  via: 'Logged in by {via}',
+  loggedOut: 'Logged out, with its part of your key',
+  keyless: 'Without a part of your key',
+  logOut: 'Log out',
+  loggedOutOne: 'It was logged out.',
+  remove: 'Remove',
+  removeOne: 'Remove: {name}',
+  removed: 'It was removed.',
+  removes: 'It is removed on {date}. Each of your browsers can cancel it until then.',
+  passkeys: 'Passkeys',
+  passkey: 'A passkey',
+  none: 'None',
+  unproven: 'Has not brought your wallet back yet, so do not rely on it',
+  ending: 'Is being removed',
+  identities: 'Logins',
+  provider: 'Another provider',
+  identityText: 'A login ends with the account.',
+  recovery: 'Ways to get your wallet back',
+  code: 'Recovery code',
+  held: 'The server keeps your key',
+  noRecovery: 'No recovery code is saved.',
+  delay:
+    'What another browser, a passkey or a recovery code holds is ended after {hours} hours. Until then you can cancel it here.',
+  everywhere: 'Log out everywhere else',
+  loggedOutAll: 'Other logins that have ended: {count}.',
+}
+
+const de: Readonly<Record<keyof typeof en, string>> = {
+  title: 'Sicherheit',
+  done: 'Fertig',
+  acts: 'Steht bevor',
+  'act.delete': 'Dieses Konto löschen',
+  'act.recovery': 'Den früheren Wiederherstellungscode beenden',
+  'act.custody': 'Den Server deinen Schlüssel verwahren lassen',
+  'act.custodyEnd': 'Deinen Schlüssel auf dem Server löschen',
+  'act.browser': 'Einen Browser entfernen',
+  'act.passkey': 'Einen Passkey entfernen',
+  'act.export': 'Die privaten Schlüssel zeigen',
+  'act.address': 'Passkeys entfernen, die neuer als deine frühere Adresse sind',
+  'act.when': 'Am {date}, begonnen in: {place}',
+  'act.cancel': 'Abbrechen',
+  'act.canceled': 'Es wurde abgebrochen.',
+  'act.over': 'Es ist vorbei oder wurde schon abgebrochen.',
+  here: 'diesem Browser',
+  browsers: 'Browser',
+  this: 'Dieser Browser',
+  unnamed: 'Ein Browser',
+  dates: 'Hinzugefügt {added}, zuletzt benutzt {used}',
+  since: 'Seit {added}',
+  via: 'Angemeldet mit {via}',
+  loggedOut: 'Abgemeldet, mit seinem Teil deines Schlüssels',
+  keyless: 'Ohne einen Teil deines Schlüssels',
+  logOut: 'Abmelden',
+  loggedOutOne: 'Er wurde abgemeldet.',
+  remove: 'Entfernen',
+  removeOne: 'Entfernen: {name}',
+  removed: 'Es wurde entfernt.',
+  removes: 'Es wird am {date} entfernt. Bis dahin kannst du es in jedem deiner Browser abbrechen.',
+  passkeys: 'Passkeys',
+  passkey: 'Ein Passkey',
+  none: 'Keine',
+  unproven: 'Hat deine Wallet noch nicht zurückgebracht, also verlass dich nicht darauf',
+  ending: 'Wird entfernt',
+  identities: 'Anmeldungen',
+  provider: 'Ein anderer Anbieter',
+  identityText: 'Eine Anmeldung endet mit dem Konto.',
+  recovery: 'So bekommst du deine Wallet zurück',
+  code: 'Wiederherstellungscode',
+  held: 'Der Server verwahrt deinen Schlüssel',
+  noRecovery: 'Es ist kein Wiederherstellungscode gesichert.',
+  delay:
+    'Was ein anderer Browser, ein Passkey oder ein Wiederherstellungscode hält, endet nach {hours} Stunden. Bis dahin kannst du es hier abbrechen.',
+  everywhere: 'Überall sonst abmelden',
+  loggedOutAll: 'Andere Anmeldungen, die geendet haben: {count}.',
+}
+
+/** The texts of the Security screen, which load with it. */
+export const securityTexts = { en, de }
+
+/** Returns a text of the Security screen. */
+export type TranslateSecurity = (key: keyof typeof en, values?: Readonly<Record<string, string>>) => string
+
+/** Returns the texts of the Security screen in a language; English unless it is German. */
+export const translateSecurity = (locale: string): TranslateSecurity => {
+  const texts = locale.toLowerCase().startsWith('de') ? de : en
+  return (key, values) => fillIn(texts[key], values)
+}
