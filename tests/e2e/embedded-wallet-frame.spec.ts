@@ -199,6 +199,65 @@ test('brings the key to another browser by the recovery code', { tag: '@nightly-
   await context.close()
 })
 
+test('the Security screen lists another browser, cancels what it has begun, and logs it out', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const email = 'guard@example.com'
+  await logIn(page, site, email)
+  const saved = ask(page, 'MANAGE', { task: 'recovery' })
+  await confirm(page, site, email)
+  await expect(frameOf(page).locator('ol.code li')).toHaveCount(20)
+  const groups = await frameOf(page).locator('ol.code li').allTextContents()
+  await frameOf(page).getByRole('button', { name: 'I have saved it' }).click()
+  for (const input of await frameOf(page).getByRole('textbox').all()) {
+    const at = Number((await input.getAttribute('id'))?.slice(6))
+    await input.fill(groups[at] ?? '')
+  }
+  await frameOf(page).getByRole('button', { name: 'Done' }).click()
+  await saved
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  site.forward(61_000)
+  expect(await logIn(other, site, email)).toBe('RECOVER')
+  const recovered = ask(other, 'RECOVER')
+  await frameOf(other).getByRole('textbox', { name: 'Recovery code' }).fill(groups.join(' '))
+  await frameOf(other).getByRole('button', { name: 'Continue' }).click()
+  expect(await recovered).toBe(null)
+  site.forward(61_000)
+  ask(other, 'MANAGE', { task: 'delete' }).catch(() => undefined)
+  const action = frameOf(other).getByRole('button', { name: 'Delete for good' })
+  await frameOf(other).getByLabel('Type DELETE to confirm').fill('DELETE')
+  await action.hover()
+  await expect(action).toHaveAttribute('aria-disabled', 'false')
+  await action.click()
+  await confirm(other, site, email, 'Delete for good')
+  await expect(frameOf(other).getByText('Nothing has changed yet.')).toBeVisible()
+
+  const done = ask(page, 'MANAGE', { task: 'security' })
+  const screen = frameOf(page)
+  await expect(screen.getByRole('heading', { name: 'Security' })).toBeVisible()
+  await expect(screen.getByText('This browser')).toHaveCount(1)
+  const { violations } = await new AxeBuilder({ page }).include('iframe').analyze()
+  expect(violations.filter(({ nodes }) => nodes.some(({ target }) => target.length > 1))).toEqual([])
+  await screen.getByRole('button', { name: 'Cancel it: Delete this account' }).click()
+  await expect(screen.getByText('It was canceled.')).toBeVisible()
+  await screen.getByRole('button', { name: /^Log out: / }).click()
+  await expect(screen.getByText('It was logged out.')).toBeVisible()
+  site.forward(61_000)
+  await screen.getByRole('button', { name: /^Remove: / }).click()
+  await confirm(page, site, email)
+  await expect(screen.getByText('Each of your browsers can cancel it until then.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Done' }).click()
+  expect(await done).toBe(null)
+  await other.evaluate(() => window.wallet.cancel())
+  expect(await ask(other, 'MANAGE', { task: 'security' })).toMatchObject({ code: 4100 })
+  await context.close()
+})
+
 test('ignores other messages, forged sources, a second connect, and pages that are not on the list', async ({
   page,
   site,
