@@ -33,6 +33,8 @@ export interface QueryCall<Network extends CaipNetwork = CaipNetwork> {
 /** The name and picture of an address. */
 export interface Identity {
   readonly name?: string
+  /** The host name of the server by whose word the account has the name; absent if the name was checked on a chain. */
+  readonly nameSource?: string
   /** The address of a picture as its owner named it; it is drawn through the host's `imageUrl` only, or as a raster in `data:`. */
   readonly avatarUrl?: string
 }

@@ -50,8 +50,9 @@ export const createNames = (context: IdentityContext, sources: readonly AccountD
       if (!found) return NOTHING
       const { avatarUrl } = found.value
       const name = cleanName(found.value.name)
+      const nameSource = name && cleanName(found.value.nameSource)
       const isKept = avatarUrl !== undefined && (found.isFirst || hasPicture(network))
-      return Object.freeze({ ...(name && { name }), ...(isKept && { avatarUrl }) })
+      return Object.freeze({ ...(name && { name }), ...(nameSource && { nameSource }), ...(isKept && { avatarUrl }) })
     } catch (error) {
       const name = knownName(network, account)
       if (name === undefined || hasPicture(network)) throw error
@@ -69,9 +70,9 @@ export const createNames = (context: IdentityContext, sources: readonly AccountD
   return {
     identify,
     async show(network: CaipNetwork, address: string): Promise<Identity> {
-      const { name, avatarUrl: named } = await identify(network, address)
+      const { avatarUrl: named, ...identity } = await identify(network, address)
       const avatarUrl = metadataImage(named, PICTURE_WIDTH, options.imageUrl)
-      return Object.freeze({ ...(name !== undefined && { name }), ...(avatarUrl !== undefined && { avatarUrl }) })
+      return Object.freeze({ ...identity, ...(avatarUrl !== undefined && { avatarUrl }) })
     },
     async resolve(network: CaipNetwork, text: string): Promise<string | undefined> {
       const name = text.trim()

@@ -23,6 +23,8 @@ export type SendToken = Omit<OwnedToken, 'amount'> & { readonly amount?: string;
 export interface SendReceiver {
   readonly address: string
   readonly name?: string
+  /** The host name of the server by whose word the address has the name; absent if the name was checked on a chain. */
+  readonly nameSource?: string
   /** The name that it was known by, and that stands for another address now. */
   readonly formerName?: string
   /** An `https:` address or a `data:` URI. */

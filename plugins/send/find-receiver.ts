@@ -43,12 +43,15 @@ export const findReceiver = async (
   ])
   const shown = cleanName(name ?? identity?.name)
   const former = cleanName(formerName)
+  // Whose word a name is taken by is known only of the one that the account has.
+  const nameSource = shown === cleanName(identity?.name) ? cleanName(identity?.nameSource) : ''
   const imageUrl = metadataImage(identity?.avatarUrl, AVATAR_WIDTH, options.imageUrl ?? use(imageUrlService))
   return {
     receiver: {
       address: found?.address ?? resolved,
       kind: found?.kind ?? 'account',
       ...(shown && { name: shown }),
+      ...(nameSource && { nameSource }),
       ...(former && { formerName: former }),
       ...(imageUrl !== undefined && { imageUrl }),
     },

@@ -37,8 +37,9 @@ export const ReceiverPanel = observer(function ReceiverPanel({ doubts, needsMemo
                 <bdi>{nameOf(receiver)}</bdi>
               </span>
               {receiver.name !== undefined && (
-                <span className="portico-row-detail" dir="ltr">
-                  {shortenAddress(receiver.address)}
+                <span className="portico-row-detail">
+                  <bdi dir="ltr">{shortenAddress(receiver.address)}</bdi>
+                  {receiver.nameSource !== undefined && ` · ${t('send.by', { source: receiver.nameSource })}`}
                 </span>
               )}
             </span>

@@ -142,7 +142,12 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
         <div className="portico-panel">
           <div className="portico-label">
             <span>{t('send.to')}</span>
-            {receiver.name !== undefined && <bdi>{nameOf(receiver)}</bdi>}
+            {receiver.name !== undefined && (
+              <span>
+                <bdi>{nameOf(receiver)}</bdi>
+                {receiver.nameSource !== undefined && ` ${t('send.by', { source: receiver.nameSource })}`}
+              </span>
+            )}
           </div>
           <AddressGroups address={receiver.address} />
         </div>

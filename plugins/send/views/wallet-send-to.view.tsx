@@ -83,7 +83,12 @@ export default observer(function WalletSendTo(): ReactNode {
           <List label={t('send.found')}>
             <Row
               name={nameOf(found)}
-              {...(found.name !== undefined && { detail: shortenAddress(found.address) })}
+              {...(found.name !== undefined && {
+                detail:
+                  found.nameSource === undefined
+                    ? shortenAddress(found.address)
+                    : `${shortenAddress(found.address)} · ${t('send.by', { source: found.nameSource })}`,
+              })}
               image={<Avatar address={found.address} src={found.imageUrl} />}
               onClick={() => choose(found)}
             />

@@ -20,6 +20,8 @@ interface ApiRequest {
 
 /** The requests of the API. */
 export interface ReownApi {
+  /** The host name of the server. */
+  readonly host: string
   /** Resolves with the parsed answer; `undefined` for what the server does not know. @throws `HTTP_STATUS`, `HttpFailure` */
   ask(request: ApiRequest): Promise<unknown>
   /** Whether the server knows a network. @throws as `ask` */
@@ -63,5 +65,5 @@ export const createReownApi = (
     if (!Array.isArray(list)) throw unreadable()
     return new Set(list.map(String))
   })
-  return { ask, supports: async (chain) => (await supported()).has(chain) }
+  return { host: new URL(url).hostname, ask, supports: async (chain) => (await supported()).has(chain) }
 }

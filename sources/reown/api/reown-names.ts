@@ -56,7 +56,9 @@ export const readReownIdentity = async (
     const avatarUrl = pictureOf(answer, 'avatar')
     const isKnown = answer === undefined || read(answer, 'name') === null || typeof read(answer, 'name') === 'string'
     if (!isKnown) throw unreadable()
-    return name === undefined ? undefined : { name, ...(avatarUrl !== undefined && { avatarUrl }) }
+    return name === undefined
+      ? undefined
+      : { name, nameSource: api.host, ...(avatarUrl !== undefined && { avatarUrl }) }
   } catch (error) {
     signal.throwIfAborted()
     const request = { path: `/v1/profile/reverse/${address}`, query: { ...query, apiVersion: '2' }, signal }
@@ -66,7 +68,7 @@ export const readReownIdentity = async (
     if (name === undefined) throw error
     const [attributes]: readonly unknown[] = [read(first, 'attributes')].flat()
     const avatarUrl = network.caipNetworkId === ETHEREUM ? pictureOf(attributes, 'avatar') : undefined
-    return { name, ...(avatarUrl !== undefined && { avatarUrl }) }
+    return { name, nameSource: api.host, ...(avatarUrl !== undefined && { avatarUrl }) }
   }
 }
 

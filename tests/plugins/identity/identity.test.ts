@@ -139,6 +139,12 @@ describe('modal.plugins.identity', () => {
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
+  it('says by whose word a name stands for an address', async () => {
+    const { connect, names } = boot({ identity: async () => ({ name: 'vitalik.eth', nameSource: 'names.example' }) })
+    await connect()
+    expect(await names.lookup(VITALIK)).toEqual({ name: 'vitalik.eth', nameSource: 'names.example' })
+  })
+
   it('finds the address behind a name once in five minutes (9.11)', async () => {
     const asked = vi.fn(async () => VITALIK)
     const { clock, connect, names } = boot({ resolveName: asked })

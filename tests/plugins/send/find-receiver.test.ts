@@ -34,6 +34,17 @@ test.each([LENA, 'lena.eth'])(
   },
 )
 
+test('a name by the word of a server says whose word it is, and no other name does', async () => {
+  const identity = async () => ({ name: 'lena.eth', nameSource: 'names.example\u202e' })
+  for (const text of [LENA, 'lena.eth'])
+    await expect(find(text, identity)).resolves.toMatchObject({
+      receiver: { name: 'lena.eth', nameSource: 'names.example' },
+    })
+  const { receiver } = (await find('other.eth', identity)) as { receiver: object }
+  expect(receiver).toMatchObject({ name: 'other.eth' })
+  expect(receiver).not.toHaveProperty('nameSource')
+})
+
 test('a receiver whose name is not found is its address', async () => {
   const down = () => Promise.reject(new Error('The names are down.'))
   await expect(find(LENA, down)).resolves.toEqual({ receiver: { address: LENA, kind: 'contract' } })

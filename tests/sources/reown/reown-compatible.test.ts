@@ -176,6 +176,7 @@ describe('names (7.15, 7.38)', () => {
   test('are those that the server finds, with their picture', async () => {
     await expect(open().ask('identity')).resolves.toEqual({
       name: 'demo.portico.eth',
+      nameSource: '127.0.0.1',
       avatarUrl: expect.stringMatching(/^data:image\/png/),
     })
   })
@@ -189,7 +190,7 @@ describe('names (7.15, 7.38)', () => {
       http: async (input, init) =>
         String(input).includes('/v1/identity/') ? new Response('', { status: 400 }) : fetch(input, init),
     })
-    await expect(ask('identity')).resolves.toEqual({ name: 'demo.portico.eth' })
+    await expect(ask('identity')).resolves.toEqual({ name: 'demo.portico.eth', nameSource: '127.0.0.1' })
   })
 
   test('fail if no way leads to one', async () => {
