@@ -139,7 +139,7 @@ const withSessions = async () => {
   const wallet = fakeWallet({ id: 'org.wallet', name: 'Wallet', namespaces: ['eip155'] })
   const side = wallet.sides['eip155']
   if (side) Object.assign(side, { accounts: ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F'], chain: 'eip155:1' })
-  const permissions = { supported: true, permissionTypes: ['native-token-transfer'], signerTypes: ['keys'] }
+  const permissions = { supported: true, permissionTypes: ['native-token-transfer'], signerTypes: ['keys', 'multisig'] }
   const evm = definePlugin({
     id: 'evm',
     provides: [evmService],
