@@ -71,7 +71,7 @@ test('logs in by a mail, signs and sends on both chains, and restores without a 
 })
 
 test('asks to save the recovery code before an address is shown to senders', async ({ page, wallet }) => {
-  const visitor = await wallet.open(page)
+  const visitor = await wallet.open(page, wallet.site.url, '&account=rpc')
   await visitor.login(newEmail())
   await expect(visitor.fact('status')).toHaveText('connected')
   const address = await visitor.address()
