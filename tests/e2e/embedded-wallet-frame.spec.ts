@@ -162,11 +162,7 @@ test('rejects by Escape, and by the end of a request', async ({ page, site }) =>
   await expect(frameOf(page).getByRole('heading')).toHaveCount(0)
 })
 
-test('brings the key to another browser by the recovery code', { tag: '@nightly-in-firefox' }, async ({
-  page,
-  site,
-  browser,
-}) => {
+test('brings the key to another browser by the recovery code', async ({ page, site, browser }) => {
   await logIn(page, site, 'eve@example.com')
   const address = await getAddress(page)
   const saved = ask(page, 'MANAGE', { task: 'recovery' })
@@ -502,10 +498,7 @@ test('exports both keys after a warning and a code, hidden until they are shown'
   expect(await done).toBe(null)
 })
 
-test('deletes the account after a word and a code, and signs out', { tag: '@nightly-in-firefox' }, async ({
-  page,
-  site,
-}) => {
+test('deletes the account after a word and a code, and signs out', async ({ page, site }) => {
   await logIn(page, site, 'delete@example.com')
   const done = ask(page, 'MANAGE', { task: 'delete' })
   const action = frameOf(page).getByRole('button', { name: 'Delete for good' })

@@ -195,9 +195,11 @@ test('says in words that nothing can be kept, before a mail is sent', async ({ c
   expect(wallet.site.network.mailbox?.mails().some(({ to }) => to === email)).toBe(false)
 })
 
-test('says within seconds that the wallet does not serve a page, with its origin and the fix', {
-  tag: '@nightly-in-firefox',
-}, async ({ page, wallet, watched }) => {
+test('says within seconds that the wallet does not serve a page, with its origin and the fix', async ({
+  page,
+  wallet,
+  watched,
+}) => {
   // What browsers say of a frame that they keep blank.
   watched.expectProblem(/frame-ancestors|does not match the recipient window/)
   watched.expectProblem(/may not use the wallet/)
@@ -214,10 +216,7 @@ test('says within seconds that the wallet does not serve a page, with its origin
     )
 })
 
-test('refuses to sign with a key that the server has swapped', { tag: '@nightly-in-firefox' }, async ({
-  page,
-  wallet,
-}) => {
+test('refuses to sign with a key that the server has swapped', async ({ page, wallet }) => {
   const visitor = await wallet.open(page)
   await visitor.login(newEmail())
   await expect(visitor.fact('status')).toHaveText('connected')
@@ -298,9 +297,7 @@ test('gives up by Cancel, and asks again, while a script of the frame does not r
   await giveUpAndAskAgain(page, visitor)
 })
 
-test('stands beside the wallet of another provider, and stays when that one is left', {
-  tag: '@nightly-in-firefox',
-}, async ({ page, wallet }) => {
+test('stands beside the wallet of another provider, and stays when that one is left', async ({ page, wallet }) => {
   test.setTimeout(120_000)
   const visitor = await wallet.open(page)
   await visitor.login(newEmail())

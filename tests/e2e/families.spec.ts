@@ -138,10 +138,7 @@ test('connects an EVM, a Solana and a Bitcoin wallet, acts on each chain, and di
   })
 })
 
-test('lists a wallet of several chains once, and connects the chosen chain', { tag: '@nightly-in-firefox' }, async ({
-  families,
-  page,
-}) => {
+test('lists a wallet of several chains once, and connects the chosen chain', async ({ families, page }) => {
   const { solana, bitcoin } = families.network
   test.skip(!solana || !bitcoin, 'This platform has no Solana or no Bitcoin chain.')
   const visitor = visit(page)
@@ -178,10 +175,7 @@ test('connects a wallet of several chains to all of them in one round', async ({
   await expect(visitor.button('Disconnect from Ethereum and compatible')).toBeVisible()
 })
 
-test('offers the wallets of another chain when its network is selected (4.18)', { tag: '@nightly-in-firefox' }, async ({
-  families,
-  page,
-}) => {
+test('offers the wallets of another chain when its network is selected (4.18)', async ({ families, page }) => {
   const { solana } = families.network
   test.skip(!solana, 'There is no Solana chain on this platform.')
   const visitor = visit(page)

@@ -89,10 +89,7 @@ test.describe('going back and closing', () => {
 test.describe('opening', () => {
   const openFromOutside = (page: Page) => page.evaluate(() => window.demo.modal.open())
 
-  test('opens at the wallets, and at the account while connected', { tag: '@nightly-in-firefox' }, async ({
-    visitor,
-    page,
-  }) => {
+  test('opens at the wallets, and at the account while connected', async ({ visitor, page }) => {
     await openFromOutside(page)
     await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
     await visitor.row(GARDEN).click()
@@ -105,9 +102,7 @@ test.describe('opening', () => {
     await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
   })
 
-  test('starts over when opened again during a request, and connects on a late approval', {
-    tag: '@nightly-in-firefox',
-  }, async ({ visitor, page }) => {
+  test('starts over when opened again during a request, and connects on a late approval', async ({ visitor, page }) => {
     await visitor.ask(GARDEN)
     await expect(visitor.panelOf(GARDEN)).toBeVisible()
     await openFromOutside(page)
@@ -119,9 +114,7 @@ test.describe('opening', () => {
     await expect(visitor.fact('status')).toHaveText('connected')
   })
 
-  test('offers every wallet again after closing during a request', { tag: '@nightly-in-firefox' }, async ({
-    visitor,
-  }) => {
+  test('offers every wallet again after closing during a request', async ({ visitor }) => {
     await visitor.ask(GARDEN)
     await expect(visitor.panelOf(GARDEN)).toBeVisible()
     await visitor.button('Close').click()

@@ -72,10 +72,7 @@ test.describe('connecting', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('a late refusal leaves the visitor where they are', { tag: '@nightly-in-firefox' }, async ({
-    visitor,
-    page,
-  }) => {
+  test('a late refusal leaves the visitor where they are', async ({ visitor, page }) => {
     const { dialog, fact } = visitor
     await visitor.ask(GARDEN)
     await visitor.button('Cancel').click()
@@ -90,7 +87,7 @@ test.describe('connecting', () => {
     await expect(visitor.connectButton).toBeVisible()
   })
 
-  test('connects another wallet when one never answers', { tag: '@nightly-in-firefox' }, async ({ visitor, page }) => {
+  test('connects another wallet when one never answers', async ({ visitor, page }) => {
     await page.evaluate(() => window.demo.wallets[0].next('eth_requestAccounts', 'never'))
     await visitor.ask(GARDEN)
     await expect(visitor.dialog).toContainText('Continue in Garden Wallet')
@@ -101,7 +98,7 @@ test.describe('connecting', () => {
     await expect(visitor.fact('wallet')).toHaveText(MEADOW)
   })
 
-  test('offers help after ten seconds of waiting', { tag: '@nightly-in-firefox' }, async ({ page, demo }) => {
+  test('offers help after ten seconds of waiting', async ({ page, demo }) => {
     await page.clock.install()
     await page.goto(demo.url)
     const visitor = visit(page)
@@ -142,7 +139,7 @@ test.describe('connecting', () => {
     expect(await page.evaluate(() => window.demo.wallets[0].prompts)).toBe(1)
   })
 
-  test('sends one request for two clicks on a wallet', { tag: '@nightly-in-firefox' }, async ({ visitor, page }) => {
+  test('sends one request for two clicks on a wallet', async ({ visitor, page }) => {
     await visitor.connectButton.click()
     await visitor.row(GARDEN).dblclick()
     await visitor.answer(GARDEN, 'Approve')
@@ -177,7 +174,7 @@ test.describe('connecting', () => {
 })
 
 test.describe('switching', () => {
-  test('keeps the network when a switch is declined', { tag: '@nightly-in-firefox' }, async ({ visitor, page }) => {
+  test('keeps the network when a switch is declined', async ({ visitor, page }) => {
     const { dialog, fact } = visitor
     await visitor.connect()
     await visitor.networkButton.click()
@@ -194,7 +191,7 @@ test.describe('switching', () => {
     await expect(fact('network')).toHaveText('Local Anvil (eip155:31337)')
   })
 
-  test('sends one request for two clicks on a network', { tag: '@nightly-in-firefox' }, async ({ visitor, page }) => {
+  test('sends one request for two clicks on a network', async ({ visitor, page }) => {
     await visitor.connect()
     await visitor.networkButton.click()
     await visitor.row('Local Anvil').dblclick()
@@ -203,11 +200,7 @@ test.describe('switching', () => {
     expect(await asked(page, 'wallet_switchEthereumChain')).toBe(1)
   })
 
-  test('adds a network that the wallet does not know', { tag: '@nightly-in-firefox' }, async ({
-    visitor,
-    page,
-    chains,
-  }) => {
+  test('adds a network that the wallet does not know', async ({ visitor, page, chains }) => {
     const { fact } = visitor
     await visitor.connect(MEADOW)
     await visitor.networkButton.click()
@@ -230,7 +223,7 @@ test.describe('switching', () => {
     expect(own).toBe('0x7a69')
   })
 
-  test('shows that adding a network was declined', { tag: '@nightly-in-firefox' }, async ({ visitor }) => {
+  test('shows that adding a network was declined', async ({ visitor }) => {
     await visitor.connect(MEADOW)
     await visitor.networkButton.click()
     await visitor.row('Local Anvil').click()
@@ -289,10 +282,7 @@ test.describe('a wallet that does something by itself', () => {
     })
   })
 
-  test('returns from an unsupported network by itself: the screen closes', { tag: '@nightly-in-firefox' }, async ({
-    visitor,
-    page,
-  }) => {
+  test('returns from an unsupported network by itself: the screen closes', async ({ visitor, page }) => {
     await visitor.connect()
     await page.evaluate(() => window.demo.wallets[0].setChain(5))
     await expect(visitor.dialog).toHaveAccessibleName('Switch network')
@@ -301,12 +291,7 @@ test.describe('a wallet that does something by itself', () => {
     await expect(visitor.fact('network')).toHaveText('Local Anvil (eip155:31337)')
   })
 
-  test('selects another account: the page follows', { tag: '@nightly-in-firefox' }, async ({
-    visitor,
-    page,
-    demo,
-    chains,
-  }) => {
+  test('selects another account: the page follows', async ({ visitor, page, demo, chains }) => {
     const { fact } = visitor
     const [first, second] = demo.friends
     await visitor.connect(MEADOW)

@@ -71,10 +71,7 @@ test('logs in in a window, signs, restores without a prompt, and finds the same 
   expect(await visitor.address()).toBe(address)
 })
 
-test('logs in with OAuth 2.0 alone, from the screen with every login', { tag: '@nightly-in-firefox' }, async ({
-  page,
-  wallet,
-}) => {
+test('logs in with OAuth 2.0 alone, from the screen with every login', async ({ page, wallet }) => {
   const visitor = await wallet.open(page)
   await visitor.connectButton.click()
   await visitor.button('More ways to sign in').click()
@@ -107,10 +104,7 @@ test('logs in with Farcaster by a code', async ({ context, page, wallet }) => {
   expect(await visitor.address()).toMatch(/^0x/)
 })
 
-test('leaves Farcaster, and starts over with another code', { tag: '@nightly-in-firefox' }, async ({
-  page,
-  wallet,
-}) => {
+test('leaves Farcaster, and starts over with another code', async ({ page, wallet }) => {
   const visitor = await wallet.open(page)
   await visitor.connectButton.click()
   await visitor.button('Continue with Farcaster').click()
@@ -136,7 +130,7 @@ test('says that the window was closed, and tries again', async ({ page, wallet }
   await expect(visitor.fact('status')).toHaveText('connected')
 })
 
-test('says that the user has declined', { tag: '@nightly-in-firefox' }, async ({ page, wallet }) => {
+test('says that the user has declined', async ({ page, wallet }) => {
   const visitor = await wallet.open(page)
   await visitor.connectButton.click()
   const popup = await openWindow(page, visitor)
@@ -178,9 +172,11 @@ test('opens a blocked window by a click of its own', async ({ page, wallet }) =>
   await expect(visitor.fact('status')).toHaveText('connected')
 })
 
-test('says what to do while the wallet, its server or the provider does not answer', {
-  tag: '@nightly-in-firefox',
-}, async ({ page, wallet, watched }) => {
+test('says what to do while the wallet, its server or the provider does not answer', async ({
+  page,
+  wallet,
+  watched,
+}) => {
   watched.expectProblem(/503 \(Service Unavailable\)/)
   watched.expectProblem(/issue loading the embedded wallet/)
   const visitor = await wallet.open(page)

@@ -134,7 +134,7 @@ test('pairs by link, acts on three families, survives a reload and a dead relay,
   })
 })
 
-test('adds a network that the phone has not approved, and signs there', { tag: '@nightly-in-firefox' }, async ({
+test('adds a network that the phone has not approved, and signs there', async ({
   page,
   pair,
   visitor,
