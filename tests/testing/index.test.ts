@@ -24,6 +24,7 @@ const loadedWith = (file: string, seen = new Set<string>()): ReadonlySet<string>
 test('exports exactly these names', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
+      "TEST_KEYS",
       "approvalScript",
       "bip122Fixture",
       "cosmosFixture",
