@@ -138,6 +138,10 @@ export interface Watch {
   expectProblem(pattern: RegExp): void
 }
 
+/** Whether the console says that Chromium ignores a directive of the policy, which it does not know yet. */
+export const isUnknownDirective = (text: string): boolean =>
+  text === "Unrecognized Content-Security-Policy directive 'webrtc'."
+
 /**
  * Watches every page of a context: errors of scripts and in the console, breaches of the Content-Security-Policy, requests
  * to any origin but those of `origins`, and snapshots of the modal that do not agree with themselves.
@@ -150,9 +154,7 @@ export const watch = async (context: BrowserContext, origins: ReadonlySet<string
   await context.addInitScript(watchFromInside)
   context.on('weberror', (error) => problems.push(`error: ${error.error().stack}`))
   context.on('console', (message) => {
-    // Chromium says so of each directive that it does not know yet, and ignores it.
-    if (message.text() === "Unrecognized Content-Security-Policy directive 'webrtc'.") return
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !isUnknownDirective(message.text())) problems.push(`console: ${message.text()}`)
   })
   const see = (url: string) => {
     if (/^(data|blob):/.test(url)) return

@@ -56,7 +56,7 @@ const emailOf = ({ email, email_verified }) =>
  * @param {SocialConfig} config
  * @param {string} redirectUri
  */
-export const createSocialProvider = (config, redirectUri) => {
+const createSocialProvider = (config, redirectUri) => {
   const { clientId, clientSecret, issuer, scope = 'openid email profile', parameters = {} } = config
   const first = issuer ?? config.authorizationEndpoint ?? ''
   // Only a provider on this machine does without TLS.

@@ -31,6 +31,7 @@ const english = {
   'smartSessions.withoutMoney': 'Without sending {symbol}',
   'smartSessions.contract': 'Contract',
   'smartSessions.tokenContract': 'Token',
+  'smartSessions.selector': '{selector} · {money}',
   'smartSessions.noLimit': '{name} can move what you own at this contract, without a limit.',
   'smartSessions.disguised':
     'The contract takes {name} for {known}, whatever its name says: it can move what you own there, without a limit.',

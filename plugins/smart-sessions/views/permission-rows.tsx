@@ -94,7 +94,11 @@ const CallRows = observer(function CallRows({ amountOf, data, symbol }: CallRows
           <Row
             key={name}
             name={t('smartSessions.call', { name })}
-            detail={[selector ?? [], moneyOf(valueLimit)].flat().join(' · ')}
+            detail={
+              selector === undefined
+                ? moneyOf(valueLimit)
+                : t('smartSessions.selector', { selector, money: moneyOf(valueLimit) })
+            }
             icon="grid"
           />
         ))}

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e-test.js'
 import { visit } from '../../support/e2e-visitor.js'
+import { isUnknownDirective } from '../../support/e2e-watch.js'
 
 const errorsOf = (page: Page): readonly string[] => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() === 'error' && !isUnknownDirective(message.text())) errors.push(message.text())
   })
   return errors
 }

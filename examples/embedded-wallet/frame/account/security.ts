@@ -45,7 +45,7 @@ export interface KnownPasskey {
 }
 
 /** A login by a provider. */
-export interface KnownIdentity {
+interface KnownIdentity {
   readonly provider: string | undefined
   readonly name: string | undefined
   readonly email: string | undefined
