@@ -42,6 +42,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'nfts.title',
     'names.field',
     'smartSessions.beta',
+    'smartSessions.selector',
     'smartSessions.tokenContract',
   ],
 }
