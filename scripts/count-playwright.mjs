@@ -6,11 +6,11 @@ import { stripVTControlCharacters } from 'node:util'
 export const FLAKY_LIMIT = 3
 
 /**
- * Specs of looks, motion and pages, which may pass on their second try. Every other browser test is of connection
- * truth, a single send, an approval or a sign-in: a user gets no second try there.
+ * Specs of looks, motion and policies, which may pass on their second try. Every other browser test, in every project, may
+ * connect, send, approve or sign in, where a user gets no second try.
  */
 const MAY_PASS_SECOND =
-  /(^|\/)(accessibility\/.*|hosts\/.*|webkit\/.*|(account|analytics|data-rights|egress|egress-configurations|embedded|frames|keyboard|marks|motion|naughty|navigation|plain-page|playground|policy|presets|privacy|theming)\.spec\.ts)$/
+  /(^|\/)(accessibility\/.*|hosts\/(hostile\.spec|hosts\.setup)\.ts|(egress-configurations|marks|motion|naughty|policy|theming)\.spec\.ts)$/
 
 /**
  * @typedef {object} Named
