@@ -6,7 +6,7 @@ import type { ConfirmedTask } from '../transport/payloads.js'
 export interface SecondLogin {
   /** The page of the provider. */
   readonly url: string
-  /** What the app shows as well; absent where a window answers. */
+  /** Digits that the app shows too; absent where a window answers. */
   readonly number: string | undefined
   /** Resolves with the code of the task; with `undefined` until the app has answered. @throws `FrameError` `OTHER_LOGIN` */
   finish(result?: string): Promise<string | undefined>

@@ -34,7 +34,7 @@ export interface KnownBrowser {
 /** A passkey of the user. */
 export interface KnownPasskey {
   readonly id: string
-  /** What its authenticator calls itself. */
+  /** The name of its authenticator. */
   readonly name: string | undefined
   readonly added: number
   readonly used: number
@@ -121,7 +121,7 @@ export const readSecurity = (answer: Readonly<Record<string, unknown>>): Securit
   })),
 })
 
-/** What a user does with credentials; an act that takes effect later resolves with it. */
+/** Reads and ends the credentials of a user; a removal that waits resolves with the time when it takes effect. */
 export const createSecurity = (session: Pick<WalletSession, 'ask'>) => {
   const remove = async (path: string, code: string): Promise<number | undefined> => {
     const { act } = await session.ask({ method: 'POST', path, body: { code } })

@@ -4,7 +4,7 @@ import { button, element, foreign } from './element.js'
 import { runScreen } from './run-screen.js'
 import { showCard } from './show-card.js'
 
-/** What the user does on the screen. */
+/** Actions of the user on the screen. */
 export type SecurityChoice =
   | { readonly kind: 'cancel'; readonly act: PendingAct }
   | { readonly kind: 'logOut'; readonly session: string }
@@ -17,7 +17,7 @@ interface SecurityScreenOptions {
   readonly t: TranslateSecurity
   /** BCP 47, for dates. */
   readonly locale: string
-  /** What has just happened. */
+  /** The result of the last action. */
   readonly status: string
   isTrusted(event: Event): boolean
 }

@@ -20,7 +20,7 @@ export interface OperationSponsor {
   readonly paymaster: `0x${string}`
   /** As the paymaster calls itself. */
   readonly name: string | undefined
-  /** What the network says that it may take of the account, as far as tokens are known. */
+  /** Allowances of known tokens that the sponsor holds, by the word of the network. */
   readonly allowances: readonly TokenAllowance[]
   readonly paymasterVerificationGasLimit: bigint
   readonly paymasterPostOpGasLimit: bigint

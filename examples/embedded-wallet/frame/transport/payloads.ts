@@ -14,7 +14,7 @@ const readNothing = () => undefined
 const TASKS = ['security', 'recovery', 'passkey', 'export', 'delete'] as const
 export type KeyTask = (typeof TASKS)[number]
 
-/** What a code, or a second login, confirms. */
+/** Tasks that a code or a second login confirms. */
 export type ConfirmedTask = Exclude<KeyTask, 'security'> | 'custody' | 'remove' | 'restore'
 
 /** The theme of the modal, as far as this page follows it. */
