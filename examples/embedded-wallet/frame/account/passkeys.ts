@@ -3,13 +3,14 @@ import type { KeyRing } from '../key/key-ring.js'
 import type { PasskeyClient } from '../passkey/passkey-client.js'
 import { readSealedShare, type SealedShare } from '../session/read-answers.js'
 import type { WalletSession } from '../session/wallet-session.js'
-import { readList, readRecord, readText } from '../transport/readers.js'
+import { readEntries, readRecord, readText } from '../transport/readers.js'
 
 /** What a passkey is made of: the challenge is good for one. */
 type PasskeyOptions = Parameters<PasskeyClient['create']>[0]
 
 /** The passkeys of the user who is logged in. */
 export interface Passkeys {
+  /** Those that this page can read. */
   list(): Promise<readonly SealedShare[]>
   /** Brings the key into this browser. @throws `FrameError` `PASSKEY_MISSING`, `PASSKEY_REFUSED`, `KEY_MISMATCH` */
   recover(known: readonly SealedShare[]): Promise<void>
@@ -29,7 +30,7 @@ export const createPasskeys = (
 ): Passkeys => ({
   async list() {
     const { passkeys } = await session.ask({ method: 'GET', path: '/v1/passkeys' })
-    return readList(passkeys, 'passkeys', MOST, readSealedShare)
+    return readEntries(passkeys, 'passkeys', MOST, readSealedShare).entries
   },
   async recover(known) {
     // The secret of the passkey opens the share: nothing is checked by the server, so any challenge does.
@@ -45,7 +46,7 @@ export const createPasskeys = (
     return {
       challenge: readText(answer['challenge'], 'challenge', 500),
       user: { id: readText(id, 'id', 64), name: readText(name, 'name', 320) },
-      known: readList(answer['known'], 'known', MOST, (one) => readText(one, 'known', 1_400)),
+      known: readEntries(answer['known'], 'known', MOST, (one) => readText(one, 'known', 1_400)).entries,
     }
   },
   async add(options) {

@@ -1,13 +1,14 @@
 import { FrameError } from '../frame-error.js'
 import type { WalletSession } from '../session/wallet-session.js'
-import { readList, readOneOf, readRecord, readText } from '../transport/readers.js'
+import { type ReadEntries, readEntries, readRecord, readText } from '../transport/readers.js'
 
 const ACTS = ['delete', 'recovery', 'custody', 'custodyEnd', 'browser', 'passkey', 'export', 'address'] as const
 
 /** An act that takes effect later; times are seconds since the Unix epoch. */
 export interface PendingAct {
   readonly id: string
-  readonly kind: (typeof ACTS)[number]
+  /** `other` for one that this page does not know: it can be canceled all the same. */
+  readonly kind: (typeof ACTS)[number] | 'other'
   /** The set or passkey that it ends. */
   readonly target: string | undefined
   /** The browser that began it. */
@@ -52,23 +53,29 @@ interface KnownIdentity {
   readonly added: number
 }
 
+/** Something that brings the key back. */
+interface KnownRecovery {
+  readonly added: number
+  readonly used: number
+}
+
 /** Everything that gets a user in, or the key back. */
 export interface SecurityFacts {
   /** Seconds that an act waits. */
   readonly delay: number
-  readonly browsers: readonly KnownBrowser[]
-  readonly passkeys: readonly KnownPasskey[]
-  readonly identities: readonly KnownIdentity[]
-  readonly recovery: readonly { readonly added: number; readonly used: number }[]
+  readonly browsers: ReadEntries<KnownBrowser>
+  readonly passkeys: ReadEntries<KnownPasskey>
+  readonly identities: ReadEntries<KnownIdentity>
+  readonly recovery: ReadEntries<KnownRecovery>
   /** When the server began to keep the key; absent if it does not. */
   readonly held: number | undefined
-  readonly acts: readonly PendingAct[]
+  readonly acts: ReadEntries<PendingAct>
 }
 
 const MOST = 1_000
 
-const text = (value: unknown, longest = 320) => readText(value, 'answer', longest)
-const optional = (value: unknown) => (value === null || value === undefined ? undefined : text(value))
+/** Names only label an entry, so that an odd one counts as absent. */
+const label = (value: unknown) => (typeof value === 'string' && value.length <= 320 ? value : undefined)
 const id = (value: unknown) => (value === null ? undefined : readText(value, 'id', 1_400, /^[\w-]+$/))
 const time = (value: unknown): number => {
   if (typeof value !== 'number' || !(value >= 0 && value < 1e11)) throw malformed()
@@ -80,42 +87,42 @@ const required = (value: unknown): string => {
   if (read === undefined) throw malformed()
   return read
 }
-const each = <Item>(value: unknown, read: (fields: Readonly<Record<string, unknown>>) => Item): readonly Item[] =>
-  readList(value, 'answer', MOST, (one) => Object.freeze(read(readRecord(one, 'answer'))))
+const each = <Item>(value: unknown, read: (fields: Readonly<Record<string, unknown>>) => Item): ReadEntries<Item> =>
+  readEntries(value, 'answer', MOST, (one) => Object.freeze(read(readRecord(one, 'answer'))))
 
-/** Reads what the server lists. @throws `FrameError` for an answer of another shape */
+/** Reads what the server lists; an entry that cannot be read costs only itself. @throws `FrameError` without a list */
 export const readSecurity = (answer: Readonly<Record<string, unknown>>): SecurityFacts => ({
   delay: time(answer['delay']),
   browsers: each(answer['browsers'], (one) => ({
     session: id(one['session']),
     set: id(one['set']),
-    name: optional(one['name']),
-    via: optional(one['via']),
+    name: label(one['name']),
+    via: label(one['via']),
     added: time(one['added']),
     used: time(one['used']),
     isThis: one['isThis'] === true,
   })),
   passkeys: each(answer['passkeys'], (one) => ({
     id: required(one['id']),
-    name: optional(one['name']),
+    name: label(one['name']),
     added: time(one['added']),
     used: time(one['used']),
     isProven: one['isProven'] === true,
     isEnding: one['isEnding'] === true,
   })),
   identities: each(answer['identities'], (one) => ({
-    provider: optional(one['provider']),
-    name: optional(one['name']),
-    email: optional(one['email']),
+    provider: label(one['provider']),
+    name: label(one['name']),
+    email: label(one['email']),
     added: time(one['added']),
   })),
   recovery: each(answer['recovery'], ({ added, used }) => ({ added: time(added), used: time(used) })),
   held: answer['held'] === null ? undefined : time(readRecord(answer['held'], 'held')['added']),
   acts: each(answer['acts'], (one) => ({
     id: required(one['id']),
-    kind: readOneOf(one['kind'], 'kind', ACTS),
+    kind: ACTS.find((kind) => kind === one['kind']) ?? 'other',
     target: id(one['target']),
-    name: optional(one['name']),
+    name: label(one['name']),
     due: time(one['due']),
     isMine: one['isMine'] === true,
   })),

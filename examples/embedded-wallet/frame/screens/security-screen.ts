@@ -49,14 +49,19 @@ export const securityScreen = (
         ...lines.map((line) => element('span', {}, foreign(line))),
         ...(buttons.length > 0 ? [element('div', { class: 'pair' }, ...buttons)] : []),
       )
-    const section = (title: string, entries: readonly HTMLElement[], text?: string) =>
-      element(
+    const section = (title: string, drawn: readonly HTMLElement[], unreadable: number, text?: string) => {
+      const rest = element('li', { class: 'entry' }, t('unreadable', { count: String(unreadable) }))
+      const entries = unreadable > 0 ? [...drawn, rest] : drawn
+      return element(
         'section',
         { class: 'block' },
         element('h2', {}, title),
         ...(text === undefined ? [] : [element('p', { class: 'from' }, text)]),
         ...(entries.length > 0 ? [element('ul', { class: 'entries' }, ...entries)] : []),
       )
+    }
+    const isEmpty = ({ entries, unreadable }: SecurityFacts['acts' | 'passkeys' | 'identities' | 'recovery']) =>
+      entries.length === 0 && unreadable === 0
 
     const waiting = (one: PendingAct) => {
       const name = t(`act.${one.kind}`)
@@ -72,7 +77,9 @@ export const securityScreen = (
       if (one.via !== undefined) lines.push(t('via', { via: one.via }))
       if (session === undefined) lines.push(t('loggedOut'))
       if (set === undefined) lines.push(t('keyless'))
-      const isEnding = facts.acts.some(({ kind, target }) => kind === 'browser' && target === set && set !== undefined)
+      const isEnding = facts.acts.entries.some(
+        ({ kind, target }) => kind === 'browser' && target === set && set !== undefined,
+      )
       if (isEnding) lines.push(t('ending'))
       if (one.isThis) return entry(name, lines)
       const buttons = [
@@ -89,22 +96,24 @@ export const securityScreen = (
       return entry(name, lines, [act(t('remove'), name, { kind: 'removePasskey', id: one.id, name })])
     }
 
-    if (facts.acts.length > 0) card.body.append(section(t('acts'), facts.acts.map(waiting)))
-    card.body.append(section(t('browsers'), facts.browsers.map(browser)))
-    const noPasskey = facts.passkeys.length === 0 ? t('none') : undefined
-    card.body.append(section(t('passkeys'), facts.passkeys.map(passkey), noPasskey))
-    if (facts.identities.length > 0) {
-      const identities = facts.identities.map(({ provider, name, email, added }) =>
+    const { acts, browsers, passkeys, identities, recovery } = facts
+    if (!isEmpty(acts)) card.body.append(section(t('acts'), acts.entries.map(waiting), acts.unreadable))
+    card.body.append(section(t('browsers'), browsers.entries.map(browser), browsers.unreadable))
+    const noPasskey = isEmpty(passkeys) ? t('none') : undefined
+    card.body.append(section(t('passkeys'), passkeys.entries.map(passkey), passkeys.unreadable, noPasskey))
+    if (!isEmpty(identities)) {
+      const drawn = identities.entries.map(({ provider, name, email, added }) =>
         entry(provider ?? t('provider'), [
           ...[name, email].filter((one) => one !== undefined),
           t('since', { added: day(added) }),
         ]),
       )
-      card.body.append(section(t('identities'), identities, t('identityText')))
+      card.body.append(section(t('identities'), drawn, identities.unreadable, t('identityText')))
     }
-    const codes = facts.recovery.map((one) => entry(t('code'), [dates(one)]))
+    const codes = recovery.entries.map((one) => entry(t('code'), [dates(one)]))
     if (facts.held !== undefined) codes.push(entry(t('held'), [t('since', { added: day(facts.held) })]))
-    card.body.append(section(t('recovery'), codes, codes.length === 0 ? t('noRecovery') : undefined))
+    const noCode = codes.length === 0 && isEmpty(recovery) ? t('noRecovery') : undefined
+    card.body.append(section(t('recovery'), codes, recovery.unreadable, noCode))
     const hours = String(Math.round(facts.delay / 3_600))
     card.body.append(element('p', { class: 'from' }, t('delay', { hours })))
 

@@ -1,4 +1,4 @@
-import { invalidPayload } from '../frame-error.js'
+import { FrameError, invalidPayload } from '../frame-error.js'
 
 /** Returns an object of which fields are read. @throws `FrameError` if it is none */
 export const readRecord = (value: unknown, what: string): Readonly<Record<string, unknown>> => {
@@ -15,6 +15,30 @@ export const readList = <Value>(
 ): readonly Value[] => {
   if (!Array.isArray(value) || value.length > most) throw invalidPayload(what)
   return Object.freeze(value.map((one) => read(one, what)))
+}
+
+/** The readable entries of a list; `unreadable` counts the others. */
+export interface ReadEntries<Value> {
+  readonly entries: readonly Value[]
+  readonly unreadable: number
+}
+
+/** Reads a list whose entries do not depend on each other: one that cannot be read is counted. @throws `FrameError` without a list */
+export const readEntries = <Value>(
+  value: unknown,
+  what: string,
+  most: number,
+  read: (one: unknown, what: string) => Value,
+): ReadEntries<Value> => {
+  const list = readList(value, what, most, (one) => {
+    try {
+      return [read(one, what)]
+    } catch (error) {
+      if (!(error instanceof FrameError)) throw error
+      return []
+    }
+  })
+  return { entries: list.flat(), unreadable: list.filter(({ length }) => length === 0).length }
 }
 
 /** Returns a text of at most `longest` characters that matches a pattern. @throws `FrameError` */

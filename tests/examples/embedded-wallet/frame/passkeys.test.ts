@@ -58,6 +58,16 @@ describe('a passkey', () => {
     expect((await wallet.account()).accounts).toEqual(accounts)
   })
 
+  test('recovers the key beside one that cannot be read', async () => {
+    const { server, accounts } = await withPasskey()
+    server.passkeys.unshift({ id: 7 } as never)
+    const { wallet } = openWallet(server)
+    await logIn(wallet)
+    const passkeys = wallet.passkeys(device())
+    await passkeys.recover(await passkeys.list())
+    expect((await wallet.account()).accounts).toEqual(accounts)
+  })
+
   test('is made with a code of an e-mail only', async () => {
     const { server, wallet } = openWallet()
     await logIn(wallet)

@@ -175,12 +175,61 @@ describe('the Security screen', () => {
   })
 })
 
+/** An entry of the answer that no reader accepts. */
+const ODD = [
+  null,
+  'text',
+  { added: 'today' },
+  { ...answer().passkeys[0], id: '../wallet' },
+  { ...answer().acts[0], id: null },
+]
+
+describe('an odd entry', () => {
+  test.each(['browsers', 'passkeys', 'identities', 'recovery', 'acts'] as const)(
+    'costs only itself among %s, and is counted there',
+    async (list) => {
+      const good = answer()
+      const odd = list === 'identities' || list === 'recovery' ? ODD.slice(0, 3) : ODD
+      const { text } = show({ [list]: [...odd, ...good[list]] })
+      await expect.poll(text).toContain(`Entries that this page cannot show: ${odd.length}`)
+      for (const part of [
+        'Firefox on Linux',
+        'iCloud Keychain',
+        'ada@example.org',
+        'Recovery code',
+        'Delete this account',
+      ])
+        expect(text()).toContain(part)
+      const { entries } = readSecurity({ ...good, [list]: [...odd, ...good[list]] })[list]
+      expect(entries).toEqual(readSecurity(good)[list].entries)
+    },
+  )
+
+  test('alone does not make a list look empty', async () => {
+    const only = { acts: [null], passkeys: [null], identities: [null], recovery: [null] }
+    const { text } = show(only)
+    await expect.poll(() => text().match(/cannot show: 1/g)?.length).toBe(4)
+    expect(text()).toContain('Waiting to happen')
+    expect(text()).not.toMatch(/None|No recovery code is saved/)
+  })
+
+  test('is none if only its name is odd: it can be removed as ever', async () => {
+    const name = 'x'.repeat(400)
+    const { buttons } = show({ passkeys: [{ ...answer().passkeys[0], name }] })
+    await expect.poll(buttons).toContain('Remove: A passkey')
+  })
+
+  test('is none if only its act is unknown: it can be canceled as ever', async () => {
+    const { done, press } = show({ acts: [{ ...answer().acts[0], kind: 'pay' }] })
+    await press('Cancel it: A change that this page does not know')
+    await expect.poll(done).toEqual([['DELETE', '/v1/acts/act-1', undefined]])
+  })
+})
+
 test.each([
-  ['a browser without a time', { browsers: [browser({ added: 'today' })] }],
-  ['an act of another kind', { acts: [{ ...answer().acts[0], kind: 'pay' }] }],
-  ['a passkey without an id', { passkeys: [{ ...answer().passkeys[0], id: null }] }],
   ['no list', { browsers: {} }],
-  ['an id that leads elsewhere', { browsers: [browser({ session: '../wallet' })] }],
+  ['no delay', { delay: 'long' }],
+  ['a held key without a time', { held: {} }],
 ])('an answer is refused that has %s', (_, change) => {
   expect(() => readSecurity({ ...answer(), ...change })).toThrow(FrameError)
 })
