@@ -90,6 +90,13 @@ export const confirmScreen = <Result>(
           status.textContent = t('confirm.wait', { seconds: error.message })
         }
       })
+    /** Draws a link as a QR code, in a place of its size; without its script, the button still opens the link. */
+    const drawCode = (url: string): HTMLElement => {
+      const place = element('div', { class: 'qr' })
+      const draw = async () => place.append((await import('./qr-code.js')).drawQrCode(url, t('second.code')))
+      draw().catch(() => place.remove())
+      return place
+    }
     /** Draws the second login: browsers open its window in the click. */
     const drawLogin = ({ url, number, finish }: SecondLogin) => {
       status.textContent = ''
@@ -115,9 +122,16 @@ export const confirmScreen = <Result>(
         })
         if (!opened) code.setProblem(t('passkey.blocked'))
       })
-      const shown = number === undefined ? [] : [element('p', {}, t('second.number')), element('output', {}, number)]
+      const isScanned = number !== undefined && !matchMedia('(pointer: coarse)').matches
+      if (isScanned) {
+        open.textContent = t('second.here')
+        open.classList.replace('primary', 'plain')
+      }
+      const scan = isScanned ? [drawCode(url), element('p', {}, t('second.scan'))] : []
+      const shown = number === undefined ? [] : [element('p', {}, t('second.number'))]
+      if (number !== undefined) shown.push(element('p', { class: 'number', translate: 'no' }, number))
       const problem = code.root.lastElementChild ?? ''
-      card.body.replaceChildren(element('p', {}, t('second.text', { task: title })), ...shown, problem, status)
+      card.body.replaceChildren(element('p', {}, t('second.text', { task: title })), ...scan, ...shown, problem, status)
       card.footer.replaceChildren(element('div', { class: 'pair' }, cancel, open))
       if (number !== undefined) setTimeout(() => void run(done), LOOK_MS)
     }

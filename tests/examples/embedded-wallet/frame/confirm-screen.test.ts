@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import * as jsqr from 'jsqr'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SecondLogin } from '../../../../examples/embedded-wallet/frame/account/second-login.js'
 import { FrameError } from '../../../../examples/embedded-wallet/frame/frame-error.js'
@@ -34,6 +35,22 @@ const show = (
     problem: () => document.querySelector('.problem')?.textContent,
     status: () => document.querySelector('.status')?.textContent,
   }
+}
+
+/** Its types say that the module is the function, which only bundlers believe. */
+const jsQR = jsqr.default as unknown as typeof jsqr.default.default
+
+/** Reads a drawn code as a camera does. */
+const readCode = (svg: SVGElement | null): string | undefined => {
+  const modules = Number(svg?.getAttribute('viewBox')?.split(' ')[2])
+  const width = modules * 4
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255)
+  const path = svg?.querySelector('path')?.getAttribute('d') ?? ''
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g))
+    for (let row = Number(y) * 4; row < Number(y) * 4 + 4; row++)
+      pixels.fill(0, (row * width + Number(x) * 4) * 4, (row * width + (Number(x) + Number(length)) * 4) * 4)
+  for (let alpha = 3; alpha < pixels.length; alpha += 4) pixels[alpha] = 255
+  return jsQR(pixels, width, width)?.data
 }
 
 afterEach(() => document.body.replaceChildren())
@@ -122,9 +139,40 @@ describe('a task of the key', () => {
     const finish = vi.fn(async () => answers.shift())
     const login = { url: 'https://app.example/siwf', number: '481', finish }
     const { shown } = show({ send: async () => ({ length: 0, login }) })
-    await expect.poll(() => document.querySelector('output')?.textContent).toBe('481')
+    await expect.poll(() => document.querySelector('.number')?.textContent).toBe('481')
     expect(await shown).toBe('done by 123456')
     expect(finish).toHaveBeenCalledTimes(2)
+  })
+
+  describe('by an app', () => {
+    const login = { url: 'https://app.example/siwf?channel=abc', number: '481', finish: async () => undefined }
+    const showOn = (pointer: 'fine' | 'coarse') => {
+      vi.spyOn(window, 'matchMedia').mockImplementation(
+        (query) => ({ matches: query === `(pointer: ${pointer})` }) as MediaQueryList,
+      )
+      return show({ send: async () => ({ length: 0, login }) })
+    }
+    const code = () => document.querySelector('svg')
+    afterEach(() => void vi.restoreAllMocks())
+
+    it('is a code to scan on a computer, which holds the link', async () => {
+      const open = vi.spyOn(window, 'open').mockReturnValue(null)
+      const { leave, press } = showOn('fine')
+      await expect.poll(code).not.toBe(null)
+      expect(code()?.getAttribute('aria-label')).toBe('Code for the app on your phone')
+      expect(readCode(code())).toBe(login.url)
+      press('Open here')
+      expect(open).toHaveBeenCalledWith(login.url, '_blank', 'noopener')
+      leave.abort()
+    })
+
+    it('is a link on a phone, without a code', async () => {
+      const { leave } = showOn('coarse')
+      await expect.poll(() => document.querySelector('.number')?.textContent).toBe('481')
+      expect(document.querySelector('.qr')).toBe(null)
+      expect(document.querySelector('.button.primary')?.textContent).toBe('Log in once more')
+      leave.abort()
+    })
   })
 
   it('says when it takes effect, and that nothing has changed, where it waits', async () => {

@@ -23,7 +23,7 @@ const install = (copy: string) => {
   )
   // What the frame bundles, what that needs, and what builds it.
   const wanted =
-    /^(?:@noble\/.*|@scure\/.*|@adraffy\/.*|shamir-secret-sharing|viem|abitype|ox|isows|esbuild|@esbuild\/.*|eventemitter3)$/
+    /^(?:@noble\/.*|@scure\/.*|@adraffy\/.*|shamir-secret-sharing|uqr|viem|abitype|ox|isows|esbuild|@esbuild\/.*|eventemitter3)$/
   for (const [place, entry] of places(readLock(readFileSync(`${WALLET}package-lock.json`, 'utf8')))) {
     const name = nameOf(place, entry)
     const from = root.get(`${name}@${entry.version}`)
