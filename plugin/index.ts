@@ -137,7 +137,7 @@ export {
 export { overridePlugin, type PluginPatch } from '../kernel/define/override-plugin.js'
 export { loadPeer } from '../kernel/errors/load-peer.js'
 export { isModalError, ModalError } from '../kernel/errors/modal-error.js'
-export { normalizeThrown } from '../kernel/errors/normalize-thrown.js'
+export { layersOf, normalizeThrown } from '../kernel/errors/normalize-thrown.js'
 export { formatUnits, parseUnits } from '../kernel/money/units.js'
 export { makeAutoObservable } from '../kernel/stores/make-auto-observable.js'
 export type { AnyModal, CallOptions, ConnectInput } from '../kernel/contract/any-modal.js'

@@ -21,8 +21,11 @@ export const RPC_CODES: Readonly<Record<number, readonly [code: string, sentence
   4900: ['WALLET_DISCONNECTED', 'The wallet is disconnected.'],
   4901: ['WALLET_CHAIN_DISCONNECTED', 'The wallet is not connected to this network.'],
   4902: ['WALLET_CHAIN_NOT_FOUND', 'The wallet does not know this network.'],
-  // A WalletConnect rejection.
+  // WalletConnect's refusals: of a request, of chains, of methods, of events.
   5000: ['USER_REJECTED', 'The request was declined in the wallet.'],
+  5001: ['USER_REJECTED', 'The request was declined in the wallet.'],
+  5002: ['USER_REJECTED', 'The request was declined in the wallet.'],
+  5003: ['USER_REJECTED', 'The request was declined in the wallet.'],
   5700: ['WALLET_CAPABILITY_UNSUPPORTED', 'The wallet does not support a capability that was required.'],
   5710: ['WALLET_CHAIN_UNSUPPORTED', 'The wallet does not support this network for batches.'],
   5720: ['WALLET_BUNDLE_DUPLICATE_INVALID', 'A batch with this id was already sent.'],

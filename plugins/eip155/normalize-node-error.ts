@@ -1,4 +1,4 @@
-import { isModalError, type ModalError, normalizeThrown } from 'portico/plugin'
+import { isModalError, layersOf, type ModalError, normalizeThrown } from 'portico/plugin'
 import { messageOf, read } from 'portico/kit'
 import { type Eip155ErrorCode, eip155Error } from './errors.js'
 
@@ -33,21 +33,6 @@ const TRANSPORT_NAMES: Readonly<Record<string, Eip155ErrorCode>> = {
   UrlRequiredError: 'EIP155_URL_MISSING',
 }
 
-/** The properties in which wallets and libraries wrap an error. */
-const INSIDE = ['data', 'originalError', 'cause', 'error', 'info'] as const
-
-/** Returns an error and all that it wraps, outermost first. */
-const layersOf = (thrown: unknown): readonly unknown[] => {
-  const layers = [thrown]
-  for (let at = 0; at < layers.length && layers.length < 16; at++) {
-    for (const key of INSIDE) {
-      const inner = read(layers[at], key)
-      if (typeof inner === 'object' && inner !== null && !layers.includes(inner)) layers.push(inner)
-    }
-  }
-  return layers
-}
-
 const codeOf = (thrown: unknown, layers: readonly unknown[]): Eip155ErrorCode | undefined => {
   const text = layers.map(messageOf).join('\n')
   const name = read(thrown, 'name')
@@ -64,7 +49,7 @@ const isRevertData = (data: unknown): boolean => typeof data === 'string' && /^0
 export const normalizeNodeError = (thrown: unknown): ModalError => {
   if (isModalError(thrown)) return thrown
   const error = normalizeThrown(thrown)
-  if (error.code === 'USER_REJECTED' || error.code === 'OPERATION_ABORTED') return error
+  if (['USER_REJECTED', 'REQUEST_PENDING', 'OPERATION_ABORTED'].includes(error.code)) return error
   const layers = layersOf(thrown)
   const code = codeOf(thrown, layers)
   if (!code) return error

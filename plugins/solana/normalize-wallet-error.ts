@@ -1,14 +1,6 @@
-import { isModalError, type ModalError, normalizeThrown } from 'portico/plugin'
-import { messageOf, read } from 'portico/kit'
+import { isModalError, layersOf, type ModalError, normalizeThrown } from 'portico/plugin'
+import { messageOf } from 'portico/kit'
 import { type SolanaErrorCode, solanaError } from './errors.js'
-
-/** The messages of a refusal without a code; a "rejected" transaction may be a node's word. */
-const DECLINED: readonly RegExp[] = [
-  /\b(user|request|approval)s?\b.{0,20}\b(reject|declin|den(y|ied)|cancel)/i,
-  /\b(reject|declin|den|cancel)\w* by (the )?user\b/i,
-  /\b(transaction|signature|connection)s?\b.{0,20}\bcancel/i,
-]
-const NOT_THE_USER = /simulation|program|preflight|blockhash/i
 
 /** The messages of wallets and nodes about a transaction; the first match counts. */
 const MESSAGES: readonly (readonly [RegExp, SolanaErrorCode])[] = [
@@ -29,11 +21,8 @@ export const normalizeWalletError = (thrown: unknown): ModalError => {
   if (isModalError(thrown)) return thrown
   const error = normalizeThrown(thrown)
   if (error.code === 'USER_REJECTED' || error.code === 'OPERATION_ABORTED') return error
-  // Libraries wrap the wallet's own error.
-  const text = [thrown, read(thrown, 'error'), read(thrown, 'cause')].map(messageOf).join('\n')
+  const text = layersOf(thrown).map(messageOf).join('\n')
   const code = codeOf(text)
-  if (!code && DECLINED.some((form) => form.test(text)) && !NOT_THE_USER.test(text))
-    return normalizeThrown({ code: 4001, message: text.trim(), cause: thrown })
   // A wallet that timed out may still have sent it.
   const said = code === 'SOLANA_TRANSACTION_EXPIRED' ? 'SOLANA_SENT_UNCONFIRMED' : code
   return said ? solanaError(said, { details: text.trim(), cause: thrown }) : error

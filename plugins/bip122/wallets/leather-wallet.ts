@@ -1,10 +1,22 @@
 import { decodeBase64, decodeHex, encodeBase64, encodeHex, read } from 'portico/kit'
+import { normalizeThrown } from 'portico/plugin'
 import { formOf } from '../addresses/chains.js'
 import { readAddress } from '../addresses/read-address.js'
 import { bip122Error } from '../errors.js'
-import { askRpc, type RpcProvider } from './ask-rpc.js'
+import { askRpc, type RpcCodes, type RpcProvider } from './ask-rpc.js'
 import type { BitcoinWallet, SharedAddresses } from './bitcoin-wallet.js'
 import { readSigned } from './read-signed.js'
+
+/** @source https://github.com/leather-io/mono (RpcErrorCode of `@leather.io/rpc`) */
+const CODES: RpcCodes = { declined: [4001], unsupported: [4002, -32601], denied: [7, 16] }
+const SERVER_ERROR = -32000
+
+/** Throws a failure of a request that broadcasts: after a server error, the transaction may be out. */
+const failSending = (error: unknown): never => {
+  if (read(error, 'code') !== SERVER_ERROR || normalizeThrown(error).code === 'USER_REJECTED') throw error
+  const details = normalizeThrown(error).details ?? ''
+  throw bip122Error('BIP122_SENT_UNCONFIRMED', { details, cause: error })
+}
 
 const networkName = (chain: string): string => formOf(chain)?.name.toLowerCase() ?? ''
 
@@ -19,7 +31,7 @@ export const createLeatherWallet = (provider: RpcProvider): BitcoinWallet => {
     source: provider,
     broadcasts: true,
     async connect() {
-      known = { addresses: read(await askRpc(provider, 'getAddresses', undefined), 'addresses') }
+      known = { addresses: read(await askRpc(provider, CODES, 'getAddresses', undefined), 'addresses') }
       return known
     },
     look: async () => known,
@@ -33,14 +45,17 @@ export const createLeatherWallet = (provider: RpcProvider): BitcoinWallet => {
         throw bip122Error('BIP122_METHOD_UNSUPPORTED', { values: { method: 'signMessage with ECDSA' } })
       }
       const params = { message, paymentType: readAddress(address, chain), network: networkName(chain) }
-      return readSigned(await askRpc(provider, 'signMessage', params), address)
+      return readSigned(await askRpc(provider, CODES, 'signMessage', params), address)
     },
     async signPsbt({ psbt, signInputs, broadcast, chain }) {
-      const result = await askRpc(provider, 'signPsbt', {
+      const result = await askRpc(provider, CODES, 'signPsbt', {
         hex: encodeHex(decodeBase64(psbt) ?? new Uint8Array()),
         signAtIndex: Object.values(signInputs).flat(),
         network: networkName(chain),
         broadcast,
+      }).catch((error: unknown) => {
+        if (broadcast) failSending(error)
+        throw error
       })
       const signed = decodeHex(read(result, 'hex'))
       return { psbt: signed && encodeBase64(signed), hash: read(result, 'txid') }
@@ -52,7 +67,7 @@ export const createLeatherWallet = (provider: RpcProvider): BitcoinWallet => {
         others.length === 0
           ? { address: first?.address, amount: String(first?.amount), network }
           : { recipients: recipients.map(({ address, amount }) => ({ address, amount: String(amount) })), network }
-      return read(await askRpc(provider, 'sendTransfer', params), 'txid')
+      return read(await askRpc(provider, CODES, 'sendTransfer', params).catch(failSending), 'txid')
     },
   }
 }

@@ -1,6 +1,6 @@
 import { read } from 'portico/kit'
 import { formOf } from '../addresses/chains.js'
-import { askRpc, isUnsupported, type RpcProvider } from './ask-rpc.js'
+import { askRpc, isUnsupported, type RpcCodes, type RpcProvider } from './ask-rpc.js'
 import type { BitcoinWallet, SharedAddresses } from './bitcoin-wallet.js'
 import { readSigned } from './read-signed.js'
 
@@ -9,6 +9,8 @@ const CONNECT_MESSAGE = 'Connect to your wallet'
 const PURPOSES = ['payment', 'ordinals']
 const EVENTS = ['accountChange', 'networkChange', 'disconnect'] as const
 const UNAUTHORIZED = 4100
+/** The codes of sats-connect; EIP-1474 gives them other meanings. */
+const CODES: RpcCodes = { declined: [-32000], unsupported: [-32001, -32601], denied: [-32002] }
 
 /** The methods that share addresses, the newest first; older wallets support only the later ones. */
 const WAYS_TO_CONNECT = [
@@ -29,7 +31,7 @@ const toShared = (result: unknown): SharedAddresses => ({
 export const createSatsConnectWallet = (provider: RpcProvider): BitcoinWallet => {
   /** The addresses shared since the page loaded: all that is known of a wallet without silent requests. */
   let known: SharedAddresses | undefined
-  const ask = (method: string, params?: unknown) => askRpc(provider, method, params)
+  const ask = (method: string, params?: unknown) => askRpc(provider, CODES, method, params)
 
   const askFirst = async (ways: readonly (typeof WAYS_TO_CONNECT)[number][]): Promise<unknown> => {
     const [[method, params], ...older] = ways as [(typeof WAYS_TO_CONNECT)[number]]

@@ -1,15 +1,9 @@
-import { type CaipNetworkId, type Call, isModalError, type ModalError } from 'portico/plugin'
+import { type CaipNetworkId, type Call, isModalError } from 'portico/plugin'
 import { toHexChainId } from '../eip1193.js'
 import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { eip155Error } from '../errors.js'
+import { isUnknownChain } from '../unknown-chain.js'
 import { askWallet, inTurn } from './ask-wallet.js'
-
-const UNKNOWN_CHAIN = 4902
-
-const ignoreCode = (code: number) => (error: ModalError) => {
-  if (error.rpcCode !== code && !/unrecognized chain id|not been added/i.test(error.details ?? '')) throw error
-  return false
-}
 
 const addNetwork = async (call: Call): Promise<void> => {
   const { name, nativeCurrency, rpcUrls, blockExplorers } = call.network
@@ -43,7 +37,10 @@ export const switchNetwork = (_input: unknown, call: Call): Promise<CaipNetworkI
     const params = [{ chainId: toHexChainId(call.chain) }]
     const known = await askWallet(call, 'wallet_switchEthereumChain', params).then(
       () => true,
-      ignoreCode(UNKNOWN_CHAIN),
+      (error: unknown) => {
+        if (isUnknownChain(error)) return false
+        throw error
+      },
     )
     if (!known) {
       await addNetwork(call)

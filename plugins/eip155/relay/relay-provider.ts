@@ -5,7 +5,7 @@ import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { namedChains } from '../handlers/named-chains.js'
 import { ProviderRpcError } from '../provider/provider-error.js'
 import { createRelayEvents } from './relay-events.js'
-import { isUnknownChain } from './unknown-chain.js'
+import { isUnknownChain } from '../unknown-chain.js'
 
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'

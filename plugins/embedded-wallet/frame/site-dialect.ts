@@ -1,5 +1,5 @@
 import { read } from 'portico/kit'
-import type { FrameDialect } from 'portico/plugin'
+import { type FrameDialect, normalizeThrown } from 'portico/plugin'
 
 const TO_PAGE = '@w3m-app/'
 const FROM_PAGE = '@w3m-frame/'
@@ -36,7 +36,7 @@ const toTheme = (payload: unknown) => {
 /** Its errors have a text and no code, so that the request says what has failed. */
 const codeOf = (type: string, message: unknown): string | number | undefined => {
   if (type.endsWith('_OTP')) return 'INVALID_CODE'
-  return type === 'RPC_REQUEST' && /reject|decline|denied|cancel/i.test(String(message)) ? 4001 : undefined
+  return type === 'RPC_REQUEST' && normalizeThrown({ message }).code === 'USER_REJECTED' ? 4001 : undefined
 }
 
 const toAnswer = (id: unknown, type: string, payload: unknown, suffix: '_SUCCESS' | '_ERROR') => {

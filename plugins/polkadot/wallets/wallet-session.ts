@@ -1,5 +1,5 @@
-import { read, type WalletSession } from 'portico/kit'
-import type { CaipNetwork, ConnectorSession, SharedAccount } from 'portico/plugin'
+import type { WalletSession } from 'portico/kit'
+import { type CaipNetwork, type ConnectorSession, normalizeThrown, type SharedAccount } from 'portico/plugin'
 import { polkadotError } from '../errors.js'
 import type { PolkadotWallet } from './polkadot-wallet.js'
 import { readAccounts } from './read-accounts.js'
@@ -23,7 +23,7 @@ const readSession = (answer: unknown, { caipNetworkId }: CaipNetwork): Connector
 
 /** Whether the wallet shares nothing: the user took the permission back, or removed all accounts. */
 const sharesNothing = (error: unknown): boolean =>
-  read(error, 'code') === 'POLKADOT_ACCOUNT_MISSING' || read(error, 'code') === 4001 || read(error, 'code') === 4100
+  ['POLKADOT_ACCOUNT_MISSING', 'USER_REJECTED', 'WALLET_UNAUTHORIZED'].includes(normalizeThrown(error).code)
 
 /** Creates the session of one wallet. */
 export const createWalletSession = (wallet: PolkadotWallet): WalletSession<PolkadotWallet> => ({

@@ -1,5 +1,4 @@
-import { isModalError } from 'portico/plugin'
-import { read } from 'portico/kit'
+import { isModalError, normalizeThrown } from 'portico/plugin'
 import type { SocialFailure } from '../social-flow.js'
 
 const FAILURES: Readonly<Record<string, SocialFailure>> = {
@@ -19,5 +18,5 @@ const FAILURES: Readonly<Record<string, SocialFailure>> = {
 /** Returns why a login has failed. */
 export const failureOf = (error: unknown): SocialFailure => {
   if (isModalError(error)) return FAILURES[error.code] ?? 'other'
-  return read(error, 'code') === 4001 ? 'declined' : 'other'
+  return normalizeThrown(error).code === 'USER_REJECTED' ? 'declined' : 'other'
 }

@@ -1,5 +1,5 @@
-import { type ModalError, normalizeThrown } from 'portico/plugin'
-import { messageOf } from 'portico/kit'
+import { isModalError, layersOf, type ModalError, normalizeThrown } from 'portico/plugin'
+import { messageOf, read } from 'portico/kit'
 import { walletConnectError, type WalletConnectErrorCode } from '../errors.js'
 
 /** The reasons for which a relay closes the socket, with our error and the developer alert for each. */
@@ -19,6 +19,11 @@ export const REFUSALS: readonly {
     alert: ['JWT_TOKEN_NOT_VALID', 'Session Expired'],
   },
   {
+    message: 'JWT Token is expired',
+    code: 'WALLETCONNECT_CLOCK_WRONG',
+    alert: ['JWT_TOKEN_NOT_VALID', 'Session Expired'],
+  },
+  {
     message: 'Unauthorized: invalid key',
     code: 'WALLETCONNECT_PROJECT_INVALID',
     alert: ['INVALID_PROJECT_ID', 'Invalid App Configuration'],
@@ -27,6 +32,11 @@ export const REFUSALS: readonly {
     message: 'Project not found',
     code: 'WALLETCONNECT_PROJECT_INVALID',
     alert: ['INVALID_PROJECT_ID', 'Invalid App Configuration'],
+  },
+  {
+    message: 'Project ID is missing',
+    code: 'WALLETCONNECT_PROJECT_INVALID',
+    alert: ['PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured'],
   },
   {
     message: 'Project ID not found',
@@ -49,7 +59,6 @@ const CODES: readonly (readonly [first: number, last: number, meaning: WalletCon
   [1005, 1005, 'WALLETCONNECT_SETTLEMENT_FAILED'],
   [1001, 1999, 'WALLETCONNECT_REQUEST_INVALID'],
   [3001, 3999, 4100],
-  [5000, 5003, 4001],
   [5101, 5101, 4200],
   [5100, 5199, 'WALLETCONNECT_PROPOSAL_UNSUPPORTED'],
   [6000, 6000, 'WALLETCONNECT_SESSION_STALE'],
@@ -63,14 +72,16 @@ const CODES: readonly (readonly [first: number, last: number, meaning: WalletCon
   [12_002, 12_002, 'WALLETCONNECT_SESSION_STALE'],
 ]
 
-const meaningOf = (code: unknown) =>
-  CODES.find(([first, last]) => typeof code === 'number' && code >= first && code <= last)?.[2]
+const meaningOf = (codes: readonly unknown[]) =>
+  CODES.find(([first, last]) => codes.some((code) => typeof code === 'number' && code >= first && code <= last))?.[2]
 
 /** Turns what the client or the wallet throws into a typed error; the wallet's own answers keep their meaning. */
 export const normalizeRelayError = (thrown: unknown): ModalError => {
-  const { code } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as { readonly code?: unknown }
-  const message = messageOf(thrown)
-  const meaning = meaningOf(code)
+  if (isModalError(thrown)) return thrown
+  const error = normalizeThrown(thrown)
+  const message = error.details ?? ''
+  const meaning =
+    error.code === 'USER_REJECTED' ? 4001 : meaningOf(layersOf(thrown).map((layer) => read(layer, 'code')))
   if (typeof meaning === 'number') return normalizeThrown({ code: meaning, message, cause: thrown })
   if (meaning) {
     const isGone = meaning === 'WALLETCONNECT_SESSION_STALE'
@@ -82,5 +93,5 @@ export const normalizeRelayError = (thrown: unknown): ModalError => {
     return walletConnectError('WALLETCONNECT_SESSION_STALE', { cause: thrown })
   if (/No internet connection|Failed to publish|Couldn't establish socket|WebSocket|socket stalled/i.test(message))
     return walletConnectError('WALLETCONNECT_RELAY_UNREACHABLE', { cause: thrown })
-  return normalizeThrown(thrown)
+  return error
 }

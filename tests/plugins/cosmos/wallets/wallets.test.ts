@@ -99,7 +99,7 @@ describe('a wallet’s error', () => {
   test('keeps a code that is the same for every wallet', async () => {
     const error = Object.assign(new Error('no'), { code: 4001 })
     expect(await ended(error)).toBe(error)
-    expect(await ended(undefined)).toBeUndefined()
+    expect(await ended(undefined)).toMatchObject({ code: 'COSMOS_WALLET_FAILED' })
   })
 })
 

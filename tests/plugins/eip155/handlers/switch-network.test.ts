@@ -57,6 +57,9 @@ test.each([
   ['an internal error with the words alone', { code: -32603, message: 'Unrecognized chain ID "0x64".' }],
   ['the words of a wallet without a code', new Error('The network has not been added to your wallet.')],
   ['4902 as text', { code: '4902', message: 'unknown' }],
+  ['4902 in JSON', { code: -32603, message: '{"code":4902,"message":"Unrecognized chain ID."}' }],
+  ['a misspelt code', { code: 32603, message: 'x' }],
+  ['words with -32000', { code: -32000, message: 'Unsupported network' }],
 ])('%s: adds the network, without a second switch request if the wallet switched', async (_name, thrown) => {
   const wallet = ignorant(thrown).when('wallet_addEthereumChain', () => {
     wallet.known.add(100)

@@ -230,6 +230,9 @@ test.each([
   ['32603', { code: 32603, message: 'Invalid.' }],
   ['5000 without a refusal', { code: 5000, message: 'Unknown error' }],
   ['4902 inside', { code: -32603, message: 'Internal.', data: { originalError: { code: 4902 } } }],
+  ['4902 in JSON', { code: 5000, message: '{"code":4902,"message":"Unrecognized chain ID"}' }],
+  ['words with -32603', { code: -32603, message: 'Unrecognized chain ID "0xa".' }],
+  ['words with -32000', { code: -32000, message: 'Unsupported network' }],
 ])('a wallet that does not know the network says %s, and is asked to add it', async (_, thrown) => {
   const { channel, modal } = await boot(refusing(SWITCH, thrown))
   await modal.switch('eip155:10')
@@ -241,6 +244,8 @@ test.each([
   { code: 4001, message: 'No.' },
   { code: 5000, message: 'User rejected.' },
   { code: 5000, message: 'User declined the request' },
+  { code: 1, message: 'User rejected' },
+  { code: -32000, message: 'User rejected the request on an unknown network' },
 ])('a no to moving is a no: nothing is added (%j)', async (thrown) => {
   const { channel, modal } = await boot(refusing(SWITCH, thrown))
   await expect(modal.switch('eip155:10')).rejects.toMatchObject({ code: 'USER_REJECTED' })

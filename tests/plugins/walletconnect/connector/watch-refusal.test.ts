@@ -26,6 +26,16 @@ test.each([
     ['JWT_TOKEN_NOT_VALID', 'Session Expired'],
   ],
   ['Unauthorized: invalid key', 'WALLETCONNECT_PROJECT_INVALID', ['INVALID_PROJECT_ID', 'Invalid App Configuration']],
+  [
+    'JWT validation error: JWT Token is expired',
+    'WALLETCONNECT_CLOCK_WRONG',
+    ['JWT_TOKEN_NOT_VALID', 'Session Expired'],
+  ],
+  [
+    'Authorization error: Project ID is missing',
+    'WALLETCONNECT_PROJECT_INVALID',
+    ['PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured'],
+  ],
   ['Project not found', 'WALLETCONNECT_PROJECT_INVALID', ['INVALID_PROJECT_ID', 'Invalid App Configuration']],
   ['Project ID not found', 'WALLETCONNECT_PROJECT_INVALID', ['PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured']],
 ])('a relay that closes with "%s" is %s, with an alert (8.11, 8.15-8.22)', (reason, code, alert) => {

@@ -1,0 +1,64 @@
+/** Words of networks and programs: their refusal is not the user's. */
+const NOT_THE_USER = /\brevert|simulation|\bprogram\b|preflight|blockhash|\bbroadcast|mempool/i
+
+const REFUSED = String.raw`(?:reject|den(?:y|ied)|declin|cancel|refus|abort|dismiss|disapprov)\w*`
+
+/** A sentence whose subject is the user, at the start of the text or after punctuation; or a refusal "by the user". */
+const BY_USER: readonly RegExp[] = [
+  new RegExp(
+    String.raw`(?:^|[:.;,\n("'[\]-]\s*)(?:(?:the|this|an?) )?(?:users?|you)(?: (?:has|have|had|was|just))? ?(?:${REFUSED}|(?:closed|(?:did|do|does|has|have) ?n['o]t (?:approve|accept|confirm|sign|allow))\w*)`,
+    'i',
+  ),
+  new RegExp(String.raw`\b${REFUSED} (?:(?:by|from) )(?:the |an? )?users?\b`, 'i'),
+]
+
+const NOUN =
+  '(?:request|approval|signature|sign(?:ing|[ -]?in)?|message|connect(?:ion)?|action|operation|prompt|permissions?)'
+const IS = '(?:(?:was|is|has been|have been|got) )?'
+
+/** Whole texts without the user. A transaction may also be "rejected" by the network. */
+const WHOLE: readonly RegExp[] = [
+  /^(?:rejected|declined|denied|cancell?ed|aborted|dismissed)$/,
+  new RegExp(
+    `^(?:(?:the|your|this) )?(?:(?:transaction|wallet|account|${NOUN}) )*?${NOUN} ${IS}(?:rejected|declined|denied|cancell?ed|dismissed)$`,
+  ),
+  new RegExp(`^(?:(?:the|your|this) )?transactions? ${IS}(?:declined|cancell?ed)$`),
+  new RegExp(`^(?:rejected|declined|denied|cancell?ed) (?:the |your |this )?${NOUN}$`),
+  new RegExp(`^(?:the |your )?(?:plugin|pop-?up|(?:wallet )?window|modal|prompt|dialog) ${IS}closed$`),
+]
+/** A service says these, too. */
+const SERVICE = /^permissions? (?:was |is )?denied$/
+
+/**
+ * Whether a text says that the user declined; `hasCode`: a code says something else, which only a sentence about the user
+ * outweighs.
+ */
+export const isDeclinedText = (text: string, hasCode = false): boolean => {
+  if (NOT_THE_USER.test(text)) return false
+  if (BY_USER.some((form) => form.test(text))) return true
+  if (hasCode) return false
+  const whole = text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:uncaught )?(?:\w*(?:error|exception): )+/, '')
+    .replace(/[\s.!]+$/, '')
+  return !SERVICE.test(whole) && WHOLE.some((form) => form.test(whole))
+}
+
+const PENDING: readonly RegExp[] = [
+  /\brequests?\b.{0,60}\balready (?:pending|open|processing|in progress|being|exists|active|sent)/i,
+  /^(?:error: )?already (?:pending|processing)\b/i,
+  /\b(?:has|have|is|already) (?:an? )?(?:already )?(?:pending|open|unfinished)\b.{0,30}\brequest/i,
+  /\balready pending\b/i,
+  /^(?:the )?(?:user |wallet )?request already\b/i,
+]
+
+/** Whether a text says that the wallet is still showing a request. */
+export const isPendingText = (text: string): boolean =>
+  !/\btransaction\b/i.test(text) && PENDING.some((form) => form.test(text))
+
+/** Whether a text names a failure: WalletConnect's code 5000 also stands for what no other code says. */
+export const isFailureText = (text: string): boolean =>
+  /wrong|fail|error|invalid|unsupported|not (?:been |yet )?(?:supported|found|added|recogni[sz]ed|available)|unrecogni[sz]ed|unknown|insufficient|expired|time[d ]? ?out|unable|cannot|could ?n.t/i.test(
+    text,
+  )
