@@ -1,6 +1,7 @@
 import { getAddress } from 'viem'
 import { onTestFinished } from 'vitest'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { identityQuery } from '../../../kernel/queries.js'
 import { eip155 } from '../../../plugins/eip155/plugin.js'
 import { send } from '../../../plugins/send/plugin.js'
 import type { SendOptions } from '../../../plugins/send/options.js'
@@ -50,6 +51,7 @@ const source = (
   more: readonly OwnedToken[],
   choices: TokenChoice | undefined,
   names: Names,
+  nameSource: string | undefined,
   history: readonly string[] | undefined,
 ) =>
   definePlugin({
@@ -59,6 +61,11 @@ const source = (
       if (history) provide(counterpartiesService, { load: async () => undefined, of: () => history })
       if (choices) provide(portfolioService, { totalOf: () => undefined, choices: async () => choices })
       answer(resolveNameQuery, 'eip155', async ({ name }) => names[name])
+      if (nameSource !== undefined)
+        answer(identityQuery, 'eip155', async ({ account }) => {
+          const name = Object.keys(names).find((one) => names[one] === account)
+          return name === undefined ? undefined : { name, nameSource }
+        })
       answer(pricesQuery, 'eip155', async () => ({ '': 3000 }))
       if (!hasTokens) return
       answer(tokensQuery, 'eip155', async () => ({
@@ -116,6 +123,8 @@ export interface Settings {
   readonly tokens?: readonly OwnedToken[]
   /** The addresses of names. */
   readonly names?: Names
+  /** The server by whose word the addresses have their names. */
+  readonly nameSource?: string
   /** Whom the account has dealt with. */
   readonly history?: readonly string[]
   /** What the user has decided on tokens. */
@@ -139,6 +148,7 @@ export const enter = async ({
   choices,
   history,
   names = { 'lena.eth': LENA },
+  nameSource,
   storage = memoryStorage(),
   target,
 }: Settings = {}) => {
@@ -157,7 +167,7 @@ export const enter = async ({
   const view = await renderView({
     plugins: [
       eip155({ networks }),
-      source(hasTokens, tokens, choices, names, history)(),
+      source(hasTokens, tokens, choices, names, nameSource, history)(),
       watcher(events, isHostile)(),
       send(options),
     ],

@@ -22,6 +22,24 @@ test('sends the coin: form, review, wallet, on its way, confirmed', async () => 
   await view.until(() => view.title !== 'Send', 'The account is shown.')
 })
 
+test('says by whose word the receiver has its name: in the search, the form and the review', async () => {
+  const { view, shows, hasButton } = await enter({ nameSource: 'names.example' })
+  await shows('available')
+  view.fill('Amount in ETH', '0.25')
+  view.click('Address or name')
+  await view.until(() => view.title === 'Send to', 'The search is shown.')
+  view.fill('Address or name', 'lena.eth')
+  await view.clock.advance(500)
+  await shows('by names.example')
+  view.all('.portico-row')[0]?.click()
+  await view.until(() => view.title === 'Send', 'The form is back.')
+  expect(view.text).toContain('by names.example')
+  await hasButton('Review')
+  view.click('Review')
+  await view.until(() => view.title === 'Review', 'The review is shown.')
+  expect(view.text).toContain('lena.eth by names.example')
+})
+
 test('says what is missing, the most important first (interop 5.10)', async () => {
   const { view, shows, hasButton, choose } = await enter()
   await shows('available')
