@@ -78,6 +78,8 @@ export type {
   SwapQuote,
   SwapRouter,
   SwapSource,
+  SwapTerms,
+  SwapTermsCall,
 } from './swap-source.js'
 export { type DepositAccount, type DepositGuard, depositGuardService } from './deposit.js'
 export {

@@ -79,6 +79,23 @@ export interface SwapQuote {
   readonly transaction: EvmCall
 }
 
+/** A transaction whose data a source reads, from the account that sends it. */
+export interface SwapTermsCall extends AccountCall {
+  readonly transaction: EvmCall
+}
+
+/** What the contract that is called enforces, as its public interface states it. */
+export interface SwapTerms {
+  /** Who is paid, or may take the tokens. */
+  readonly receiver: string
+  /** The least that the receiver is paid, or the call reverts: in the smallest unit, a decimal string. */
+  readonly minimum: string
+  /** The token that is paid, the native coin without an address; absent if the call does not name it. */
+  readonly bought?: { readonly token?: string }
+  /** Tokens that the call takes from the account; what it takes of the coin is the transaction's value. */
+  readonly taken: readonly { readonly token: string; readonly amount: string }[]
+}
+
 /** What gas costs on a network: in wei, decimal strings. */
 export interface GasPrice {
   readonly standard: string
@@ -92,6 +109,11 @@ export interface SwapData {
   tokens(call: NetworkCall): Promise<readonly Token[] | undefined>
   /** Resolves with a quote, or with `null` if no route leads from the one token to the other. */
   quote(call: SwapCall): Promise<SwapQuote | null | undefined>
+  /**
+   * Reads what a quoted transaction enforces, from its data: a quote whose terms are not those of the swap is refused. Resolves
+   * with `undefined` for a contract or function that the source does not know; the review then warns that it cannot be read.
+   */
+  readTerms?(call: SwapTermsCall): Promise<SwapTerms | undefined>
   /** Resolves with the price of gas; absent if the provider does not say. */
   gasPrice?(call: NetworkCall): Promise<GasPrice | undefined>
 }

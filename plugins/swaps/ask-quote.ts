@@ -1,9 +1,11 @@
-import type { GasPrice, SignedPermit, SwapCall, SwapData } from 'portico/services'
+import type { GasPrice, SignedPermit, SwapCall, SwapData, SwapQuote, SwapTerms } from 'portico/services'
 import { evmOf } from './chain/evm-of.js'
 import type { SwapOffer, SwapSubject } from './contract.js'
+import { isWrapping } from './contracts-of.js'
 import { swapsError } from './errors.js'
 import { hasSwaps } from './place-of.js'
 import { readQuote } from './read-quote.js'
+import { isSameAddress } from './same-token.js'
 import type { SwapsContext } from './swaps-context.js'
 
 type QuoteContext = Pick<SwapsContext, 'clock' | 'options' | 'stores'>
@@ -18,7 +20,7 @@ export const expectNetwork = ({ stores }: Pick<SwapsContext, 'stores'>, chain: s
 /**
  * Asks the source for a quote, with a permit that is signed already or without one, and checks it.
  * @throws `SWAPS_NETWORK_UNSUPPORTED`, `SWAPS_AMOUNT_INVALID`, `SWAPS_ROUTE_MISSING`, `SWAPS_QUOTE_INVALID`,
- * `SWAPS_ROUTER_UNLISTED`
+ * `SWAPS_ROUTER_UNLISTED`, `SWAPS_TERMS_MISMATCH`
  */
 export const askQuote = async (
   context: QuoteContext,
@@ -29,7 +31,7 @@ export const askQuote = async (
 ): Promise<SwapOffer> => {
   const { account, amount, chain, from, slippage, to } = subject
   const network = expectNetwork(context, chain)
-  if (!/^\d{1,78}$/.test(amount) || BigInt(amount) === 0n) throw swapsError('SWAPS_AMOUNT_INVALID')
+  if (!isAmount(amount) || BigInt(amount) === 0n) throw swapsError('SWAPS_AMOUNT_INVALID')
   const call: SwapCall = {
     network,
     account,
@@ -44,7 +46,34 @@ export const askQuote = async (
   const answer = await data.quote(call)
   if (answer === undefined) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
   if (answer === null) throw swapsError('SWAPS_ROUTE_MISSING')
-  return { quote: readQuote(answer, subject, context.clock.now(), context.options.routers), quotedAt }
+  const quote = readQuote(answer, subject, context.clock.now(), context.options.routers)
+  const terms = await data.readTerms?.({ network, account, signal, transaction: quote.transaction })
+  return { quote, quotedAt, isRead: hasTerms(terms, subject, quote) }
+}
+
+const isAmount = (value: unknown) => typeof value === 'string' && /^\d{1,78}$/.test(value)
+const mismatch = (details: string) => swapsError('SWAPS_TERMS_MISMATCH', { details })
+
+/**
+ * Compares what the call itself enforces with what the review shows; returns whether the call says all of it. Wrapping states
+ * its terms by what it is.
+ * @throws `SWAPS_TERMS_MISMATCH`
+ */
+export const hasTerms = (terms: SwapTerms | undefined, subject: SwapSubject, quote: SwapQuote): boolean => {
+  if (!terms) return isWrapping(subject, BigInt(quote.amount), quote.transaction)
+  const { account, amount, from, to } = subject
+  const { bought, minimum, receiver, taken } = terms
+  if (!isSameAddress(receiver, account)) throw mismatch(`receiver: ${receiver} is paid, not the account`)
+  if (bought && !isSameAddress(bought.token, to.address))
+    throw mismatch(`bought: ${bought.token ?? 'the native coin'} is paid, not ${to.symbol}`)
+  // Servers round; by more than one unit they do not.
+  if (![minimum, ...taken.map((one) => one.amount)].every(isAmount)) throw mismatch('minimum, taken: expected amounts')
+  if (BigInt(minimum) + 1n < BigInt(quote.minimum)) throw mismatch(`minimum: ${minimum} is less than ${quote.minimum}`)
+  const other = taken.find(({ token }) => !isSameAddress(token, from.address))
+  if (other) throw mismatch(`taken: ${other.token} is taken, not ${from.symbol}`)
+  const sum = taken.reduce((total, one) => total + BigInt(one.amount), 0n)
+  if (sum > BigInt(amount)) throw mismatch(`taken: ${sum} is more than the amount`)
+  return bought !== undefined
 }
 
 const isWhole = (value: unknown): value is string => typeof value === 'string' && /^\d{1,30}$/.test(value)

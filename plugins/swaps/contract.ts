@@ -38,6 +38,8 @@ export interface SwapOffer {
   readonly quote: SwapQuote
   /** Milliseconds since the Unix epoch. */
   readonly quotedAt: number
+  /** The call itself says who is paid what at least, and it is what is shown. */
+  readonly isRead?: boolean
 }
 
 /** What a token compares signatures with, as it was read from the network. @source EIP-712 */

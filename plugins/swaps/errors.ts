@@ -22,6 +22,12 @@ export const swapsError = defineErrors({
    */
   SWAPS_ROUTER_UNLISTED:
     'The offer would use a contract that is not on the list of its source, so your wallet was not asked: {address}',
+  /**
+   * The call pays another account or token than the review shows, pays less, or takes more: `details` says which. Do not use
+   * this source.
+   */
+  SWAPS_TERMS_MISMATCH:
+    'The offer is not the swap that you asked for: it pays someone else, another token or less, or takes more. Your wallet was not asked. Try again later.',
   /** The address that the swap would call or approve has no code, or is the account of a person. Do not use this source. */
   SWAPS_CONTRACT_MISSING: 'The offer names an address that is not a contract, so your wallet was not asked: {address}',
   /** The quote is too old to be sent. Ask for a new one. */

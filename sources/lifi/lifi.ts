@@ -46,7 +46,7 @@ export const lifi = ({ url = 'https://li.quest', integrator, routers }: LifiOpti
     egress: () => ({ hosts: [own] }),
     openSwaps: lazySwaps((context) =>
       loadPart(() => import('./api/lifi-swaps.js')).then((part) =>
-        part.createLifiSwaps(context, { url: own, integrator: name }),
+        part.createLifiSwaps(context, { url: own, integrator: name, pinned: DIAMONDS }),
       ),
     ),
   }

@@ -44,7 +44,7 @@ export const reownCompatible = (
     routers: listRouters(ONE_INCH, options.routers),
     egress: () => ({ hosts: [parsed.url], ...(parsed.imagesUrl !== undefined && { images: [parsed.imagesUrl] }) }),
     openSwaps: lazySwaps((context) =>
-      loadPart(() => import('./api/reown-swaps.js')).then((part) => part.createReownSwaps(context, parsed)),
+      loadPart(() => import('./api/reown-swaps.js')).then((part) => part.createReownSwaps(context, parsed, ONE_INCH)),
     ),
     open: oncePerModal((context) => {
       const load = loadOnce(async () =>

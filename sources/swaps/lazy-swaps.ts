@@ -10,6 +10,7 @@ export const lazySwaps = (create: (context: SourceContext) => Promise<SwapData>)
     return {
       tokens: async (call) => (await load()).tokens(call),
       quote: async (call) => (await load()).quote(call),
+      readTerms: async (call) => (await load()).readTerms?.(call),
       gasPrice: async (call) => (await load()).gasPrice?.(call),
     }
   })

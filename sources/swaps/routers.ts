@@ -17,3 +17,11 @@ export const listRouters = (
   ),
   ...added,
 ]
+
+/** Whether an address is one of the contracts that a source pins for a network. */
+export const isDeployed = (pinned: readonly Deployment[], chainId: number | string, address: string): boolean =>
+  pinned.some(
+    (deployment) =>
+      deployment.chainIds.some((id) => String(id) === String(chainId)) &&
+      deployment.address.toLowerCase() === address.toLowerCase(),
+  )

@@ -43,7 +43,7 @@ export const zeroEx = ({ url, tokens, routers }: ZeroExOptions): SwapSource => {
     egress: () => ({ hosts: [own] }),
     openSwaps: lazySwaps((context) =>
       loadPart(() => import('./api/zero-ex-swaps.js')).then((part) =>
-        part.createZeroExSwaps(context, { url: own, tokens }),
+        part.createZeroExSwaps(context, { url: own, tokens, pinned: [ALLOWANCE_HOLDER] }),
       ),
     ),
   }

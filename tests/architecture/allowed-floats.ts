@@ -119,6 +119,13 @@ export const ALLOWED_FLOATS: readonly (readonly [
         '(encoded.length + wanted.length) / 2',
         'words.length / 2',
       ],
+      'sources/swaps/call-data.ts': [
+        'Number(found)',
+        'Number(length)',
+        'Number(length) * 2',
+        'at * 64',
+        'small(at) * 2',
+      ],
       'sources/rpc/evm/abi.ts': [
         'digits.length / 2',
         'Math.ceil(digits.length / 64) * 64',

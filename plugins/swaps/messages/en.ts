@@ -80,6 +80,9 @@ const english = {
   'swaps.onNoList': 'On no list',
   'swaps.contractUnlisted': 'This contract is on no list.',
   'swaps.contractUnlistedText': 'It can keep what you give or allow it. Continue only if you know this address.',
+  'swaps.callUnread': 'This call cannot be read completely.',
+  'swaps.callUnreadText':
+    'Who it pays, and how much at least, was only rehearsed. Continue only if your wallet shows the same.',
   'swaps.needsReset': '{symbol} wants an earlier permission taken back first, so your wallet asks once more.',
   'swaps.tried':
     'Rehearsed just now: the network ran it and moved what you see here. A dishonest contract can recognize a rehearsal.',

@@ -6,7 +6,7 @@ import { useSwaps } from './use-swaps.js'
 
 interface ContractPanelsProps {
   readonly review: SwapReview
-  /** Warns of a contract on no list, before the wallet is asked. */
+  /** Warns of a contract on no list, or a call that cannot be read, before the wallet is asked. */
   readonly warns?: boolean
 }
 
@@ -15,6 +15,9 @@ export function ContractPanels({ review, warns = false }: ContractPanelsProps) {
   const { api, t } = useSwaps()
   const { amount: given, from } = review
   const contracts = contractsOf(review, api.options.routers)
+  // Nothing is known of a contract on no list, its calls included.
+  const isUnlisted = contracts.some(({ name }) => name === undefined)
+  const warning = isUnlisted ? 'contractUnlisted' : !review.isRead && 'callUnread'
   const amount = `${formatUnits(BigInt(given), from.decimals)}\u00a0${from.symbol}`
   const labels = {
     both: t('swaps.takesAndSwaps', { amount }),
@@ -24,9 +27,9 @@ export function ContractPanels({ review, warns = false }: ContractPanelsProps) {
   }
   return (
     <>
-      {warns && contracts.some(({ name }) => name === undefined) && (
+      {warns && warning && (
         <Callout icon="warning" tone="warning">
-          <strong>{t('swaps.contractUnlisted')}</strong> {t('swaps.contractUnlistedText')}
+          <strong>{t(`swaps.${warning}`)}</strong> {t(`swaps.${warning}Text`)}
         </Callout>
       )}
       {contracts.map(({ address, name, role }) => (

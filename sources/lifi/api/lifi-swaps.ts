@@ -12,6 +12,8 @@ import {
   readListed,
   wholeOf,
 } from '../../swaps/read-swap.js'
+import { type Deployment, isDeployed } from '../../swaps/routers.js'
+import { readLifiTerms } from './read-lifi-terms.js'
 
 /** Stands for the native coin. */
 const COIN = `0x${'0'.repeat(40)}`
@@ -42,8 +44,14 @@ const expectAsked = (answer: unknown, { account, amount, from, network, to }: Sw
 /** Creates the swaps of the API. */
 export const createLifiSwaps = (
   context: SourceContext,
-  { url, integrator }: { readonly url: string; readonly integrator: string | undefined },
+  {
+    url,
+    integrator,
+    pinned,
+  }: { readonly url: string; readonly integrator: string | undefined; readonly pinned: readonly Deployment[] },
 ): SwapData => ({
+  readTerms: async ({ network, transaction: { data = '', to } }) =>
+    isDeployed(pinned, network.id, to) ? readLifiTerms(data) : undefined,
   async tokens({ network: { caipNetworkId, id }, signal }) {
     const answer = await askJson(context, `${url}/v1/tokens`, { chains: String(id) }, { signal })
     const listed = entriesOf(read(answer, 'tokens'), String(id), (entry) => readListed(entry, caipNetworkId, 'logoURI'))

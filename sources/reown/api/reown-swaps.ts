@@ -6,8 +6,10 @@ import { textOf } from '../../read-fields.js'
 import { dataOf, evmAddressOf, expectRead, expectSame, NATIVE, wholeOf } from '../../swaps/read-swap.js'
 import type { ParsedReownOptions } from '../options.js'
 import { addressOn } from './read-balance.js'
+import { type Deployment, isDeployed } from '../../swaps/routers.js'
 import { createReownApi, type ReownApi } from './reown-api.js'
 import { readConvertTokens } from './read-convert-tokens.js'
+import { readOneInchTerms } from './read-one-inch-terms.js'
 
 /** What the provider keeps of what is given: in hundredths of a percent. */
 const FEE = 85n
@@ -97,8 +99,15 @@ const readersOf = (api: ReownApi, call: SwapCall) => {
 }
 
 /** Creates the swaps of the API; networks that the server does not list are left out. */
-export const createReownSwaps = (context: SourceContext, options: ParsedReownOptions): SwapData => {
+export const createReownSwaps = (
+  context: SourceContext,
+  options: ParsedReownOptions,
+  pinned: readonly Deployment[],
+): SwapData => {
   const api = createReownApi(context, options)
+
+  const readTerms: SwapData['readTerms'] = async ({ account, network, transaction: { data = '', to } }) =>
+    isDeployed(pinned, network.id, to) ? readOneInchTerms(data, account) : undefined
 
   const gasPrice = async ({ network: { caipNetworkId: chainId }, signal }: NetworkCall) => {
     if (!(await api.supports(chainId))) return undefined
@@ -109,6 +118,7 @@ export const createReownSwaps = (context: SourceContext, options: ParsedReownOpt
 
   return {
     gasPrice,
+    readTerms,
     async tokens({ network, signal }) {
       if (!(await api.supports(network.caipNetworkId))) return undefined
       return expectRead(await readConvertTokens(api, network, signal))
@@ -122,9 +132,12 @@ export const createReownSwaps = (context: SourceContext, options: ParsedReownOpt
       if (amount === null) return null
       const [allowance, transaction] = await Promise.all([askSpender(), build()])
       const fee = { amount: String((BigInt(given) * FEE) / WHOLE), ...(from !== undefined && { token: from }) }
+      // The transaction is priced after the quote: where it states its own minimum, that is what is shown.
+      const stated = (await readTerms({ ...call, transaction }))?.minimum
+      const kept = WHOLE - BigInt(slippage)
       return {
-        amount,
-        minimum: String((BigInt(amount) * (WHOLE - BigInt(slippage))) / WHOLE),
+        amount: stated === undefined ? amount : String((BigInt(stated) * WHOLE) / kept),
+        minimum: stated ?? String((BigInt(amount) * kept) / WHOLE),
         fees: [fee],
         ...allowance,
         transaction,

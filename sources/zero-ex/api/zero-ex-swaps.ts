@@ -3,6 +3,8 @@ import type { SourceContext } from '../../../services/account-data.js'
 import type { Token } from '../../../services/queries.js'
 import type { SwapData, SwapFee } from '../../../services/swap-source.js'
 import { askJson } from '../../swaps/ask-json.js'
+import { type Deployment, isDeployed } from '../../swaps/routers.js'
+import { readZeroExTerms } from './read-zero-ex-terms.js'
 import { dataOf, evmAddressOf, expectRead, expectSame, isSameToken, NATIVE, wholeOf } from '../../swaps/read-swap.js'
 
 const FEES = ['integratorFee', 'zeroExFee', 'gasFee'] as const
@@ -18,12 +20,18 @@ const readFees = (answer: unknown): readonly SwapFee[] =>
 /** Creates the swaps of the API. */
 export const createZeroExSwaps = (
   context: SourceContext,
-  { url, tokens }: { readonly url: string; readonly tokens: readonly Token[] },
+  {
+    url,
+    tokens,
+    pinned,
+  }: { readonly url: string; readonly tokens: readonly Token[]; readonly pinned: readonly Deployment[] },
 ): SwapData => ({
   tokens: async ({ network: { caipNetworkId, nativeCurrency } }) => [
     { ...nativeCurrency, chain: caipNetworkId, listed: true },
     ...tokens.filter(({ chain, address }) => chain === caipNetworkId && address !== undefined),
   ],
+  readTerms: async (call) =>
+    isDeployed(pinned, call.network.id, call.transaction.to) ? readZeroExTerms(context, call) : undefined,
   async quote({ account, amount, from = NATIVE, network, signal, slippage, to = NATIVE }) {
     const query = {
       chainId: String(network.id),
