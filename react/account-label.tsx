@@ -7,12 +7,12 @@ import { Avatar } from '../views/primitives/avatar.js'
 
 /** Renders the account button's picture, name or address, and balance or what everything is worth; loaded when a wallet connects. */
 export const renderAccountLabel = (
-  { address = '', balance, profileName, profileImage, total }: NamespaceSnapshot,
+  { address = '', balance, profileName, profileNameSource: source, profileImage, total }: NamespaceSnapshot,
   locale: string,
 ) => ({
-  name: profileName,
+  name: source === undefined ? profileName : `${profileName} (${source})`,
   image: <Avatar address={address} src={profileImage} size="small" />,
-  address: profileName === undefined ? <Address address={address} /> : <bdi>{profileName}</bdi>,
+  address: profileName === undefined ? <Address address={address} /> : <bdi title={source}>{profileName}</bdi>,
   balance: total ? (
     <Amount parts={fiatParts(total.value, total.currency, locale)} />
   ) : (

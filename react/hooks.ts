@@ -32,6 +32,7 @@ const NO_ACCOUNT: AccountState = {
   balance: undefined,
   balanceSymbol: undefined,
   profileName: undefined,
+  profileNameSource: undefined,
   profileImage: undefined,
   addressExplorerUrl: undefined,
   connectedWalletInfo: undefined,

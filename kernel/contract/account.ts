@@ -78,6 +78,8 @@ export interface AccountState {
   readonly balanceSymbol: string | undefined
   /** The name of the address, if a plugin finds one (`identityQuery`): hostile text, cleaned and short. */
   readonly profileName: string | undefined
+  /** The host name of the server by whose word the address has that name; `undefined` if it was checked on a chain. */
+  readonly profileNameSource: string | undefined
   /** The picture of the address, if a plugin finds one: an address of the host's `imageUrl`, or a raster in `data:`. */
   readonly profileImage: string | undefined
   /** The address in a block explorer, if the network has one. */

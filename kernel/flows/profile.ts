@@ -13,10 +13,15 @@ const PICTURE_WIDTH = 128
 
 /** Keeps what can be shown of an answer: anyone can register any name and picture. */
 const readIdentity = (value: unknown, readPicture: (url: unknown) => string | undefined): Identity => {
-  const { name, avatarUrl } = readRecord(value, 'identity')
+  const { name, nameSource, avatarUrl } = readRecord(value, 'identity')
   const shown = cleanName(name)
+  const source = shown && cleanName(nameSource)
   const picture = readPicture(avatarUrl)
-  return Object.freeze({ ...(shown && { name: shown }), ...(picture !== undefined && { avatarUrl: picture }) })
+  return Object.freeze({
+    ...(shown && { name: shown }),
+    ...(source && { nameSource: source }),
+    ...(picture !== undefined && { avatarUrl: picture }),
+  })
 }
 
 const readStored = (value: unknown): Identity => readIdentity(value, (url) => (isImage(url) ? url : undefined))
@@ -30,7 +35,8 @@ const loaderOf = defineAccountLoader<Identity>(({ answers, services, stores }) =
     return readIdentity(answer ?? {}, (url) => metadataImage(url, PICTURE_WIDTH, imageUrl))
   },
   freshFor: IDENTITY_CACHE_MS,
-  storage: { version: 1, schema: defineSchema(readStored) },
+  // Version 1 did not say whose word a name is.
+  storage: { version: 2, schema: defineSchema(readStored) },
 }))
 
 /**

@@ -68,6 +68,7 @@ export class AccountsStore {
       balance,
       balanceSymbol: balance?.symbol,
       profileName: profile?.name,
+      profileNameSource: profile?.nameSource,
       profileImage: profile?.avatarUrl,
       addressExplorerUrl: connection && explorerUrl && explorer?.('account', explorerUrl, connection.account),
       connectedWalletInfo: connection && Object.freeze({ identifier: connection.connectorId, ...connection.wallet }),

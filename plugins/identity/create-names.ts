@@ -39,9 +39,10 @@ export const createNames = (context: IdentityContext, sources: readonly AccountD
   /** Pictures that the first source does not vouch for are kept on Ethereum only, where names have their home. */
   const hasPicture = ({ caipNetworkId }: CaipNetwork) => caipNetworkId === 'eip155:1'
 
-  const knownName = (network: CaipNetwork, account: string): string | undefined => {
-    const { caipAddress, profileName } = stores.accounts.of(NAMESPACE)
-    return caipAddress === `${network.caipNetworkId}:${account}` ? profileName : undefined
+  const knownName = (network: CaipNetwork, account: string): Identity | undefined => {
+    const { caipAddress, profileName: name, profileNameSource: nameSource } = stores.accounts.of(NAMESPACE)
+    if (name === undefined || caipAddress !== `${network.caipNetworkId}:${account}`) return undefined
+    return { name, ...(nameSource !== undefined && { nameSource }) }
   }
 
   const find = async (network: CaipNetwork, account: string): Promise<Identity> => {
@@ -54,10 +55,10 @@ export const createNames = (context: IdentityContext, sources: readonly AccountD
       const isKept = avatarUrl !== undefined && (found.isFirst || hasPicture(network))
       return Object.freeze({ ...(name && { name }), ...(nameSource && { nameSource }), ...(isKept && { avatarUrl }) })
     } catch (error) {
-      const name = knownName(network, account)
-      if (name === undefined || hasPicture(network)) throw error
+      const known = knownName(network, account)
+      if (!known || hasPicture(network)) throw error
       report(error, 'API_ERROR')
-      return Object.freeze({ name })
+      return Object.freeze(known)
     }
   }
 

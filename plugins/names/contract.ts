@@ -79,6 +79,8 @@ export interface NameReadings {
 export interface NamesViewApi extends NamesApi {
   readonly store: NamesStore
   readonly suffix: string
+  /** By whose word an account has a name here. */
+  readonly server: string
   /** The account that the modal shows, if it can get a name; observable. */
   place(): NamePlace | undefined
   /** Loads what asks the service. */

@@ -1,6 +1,6 @@
 import { defineSchema, loadOnce } from 'portico/kit'
 import { snapshotOf } from 'portico/plugin'
-import { embeddedWalletService, identityQuery, openEnsFlowEvent } from 'portico/services'
+import { embeddedWalletService, identityQuery, type NameSource, openEnsFlowEvent } from 'portico/services'
 import { FORM, NAMESPACE, OUTCOME, OWNERS_ENTRY } from './constants.js'
 import type { NamesViewApi } from './contract.js'
 import type { NamesContext } from './names-context.js'
@@ -8,18 +8,26 @@ import { placeOf } from './place-of.js'
 
 const anything = defineSchema<unknown>((value) => value)
 
+/** Names the service for users: by its host name, where the source declares one. */
+const serverOf = ({ egress, id }: NameSource): string => {
+  const [host] = egress([]).hosts ?? []
+  return host !== undefined && URL.canParse(host) ? new URL(host).hostname : id
+}
+
 /** Returns the API; what asks the service is loaded with the first question. */
 export const setUp = (context: NamesContext<typeof import('./runtime.js')>): NamesViewApi => {
   const { all, answer, emit, navigate, options, runtime, signal: end, storageEntry, store, stores, watch } = context
   const flow = loadOnce(async () => new (await runtime()).NamesFlow(context))
   const place = () => placeOf(stores, all(embeddedWalletService))
+  // The service registers it, and no chain confirms it.
+  const server = serverOf(options.source)
   // Before plugins that remember that the account had none.
   answer(
     identityQuery,
     NAMESPACE,
     async ({ account }) => {
       const name = store.registered.get(account.toLowerCase())
-      return name === undefined ? undefined : { name }
+      return name === undefined ? undefined : { name, nameSource: server }
     },
     { order: -1 },
   )
@@ -42,6 +50,7 @@ export const setUp = (context: NamesContext<typeof import('./runtime.js')>): Nam
     subscribe,
     store,
     suffix: options.suffix,
+    server,
     place,
     flow,
     open: () => navigate(FORM),

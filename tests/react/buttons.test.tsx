@@ -66,6 +66,17 @@ describe('<ConnectButton>', () => {
     expect(buttonOf(drawn).querySelector('img')?.getAttribute('src')).toBe(picture)
   })
 
+  it('says whose word the name of the account is', async () => {
+    const names = feature('names', ({ answer }) =>
+      answer(identityQuery, 'fake', async () => ({ name: 'alice.eth', nameSource: 'names.example' })),
+    )
+    const drawn = drawWith(<ConnectButton />, {}, [names])
+    await connect(drawn)
+    await until(() => words(drawn) === 'alice.eth')
+    expect(buttonOf(drawn).getAttribute('aria-label')).toBe('Account alice.eth (names.example)')
+    expect(buttonOf(drawn).querySelector('bdi')?.title).toBe('names.example')
+  })
+
   it('formats the balance like the modal', async () => {
     const drawn = drawWith(<ConnectButton />, { locale: 'de' } as never)
     await connect(drawn)

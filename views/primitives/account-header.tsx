@@ -5,6 +5,8 @@ export interface AccountHeaderProps {
   readonly picture: ReactNode
   /** The account's name, or its short address. */
   readonly name: ReactNode
+  /** Says by whose word the account has its name; absent if it was checked. */
+  readonly nameSource?: string | undefined
   /** `<Amount>`, or a `<Skeleton>` of its size while it loads. */
   readonly balance?: ReactNode
   /** `<Chip bare icon="copy">` with the short address. */
@@ -12,11 +14,12 @@ export interface AccountHeaderProps {
 }
 
 /** The account's picture, name, balance and address. */
-export function AccountHeader({ picture, name, balance, children }: AccountHeaderProps) {
+export function AccountHeader({ picture, name, nameSource, balance, children }: AccountHeaderProps) {
   return (
     <div className="portico-person">
       {picture}
       <h3 className="portico-heading">{name}</h3>
+      {nameSource !== undefined && <div className="portico-row-detail">{nameSource}</div>}
       {balance !== undefined && <div className="portico-text">{balance}</div>}
       {children}
     </div>

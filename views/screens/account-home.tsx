@@ -18,7 +18,7 @@ export const AccountHome = observer(function AccountHome(props: AccountProps) {
   const host = useViewHost()
   const { hasBalance, navigate, stores, text } = host
   const { namespace, account } = props
-  const { profileName, profileImage } = stores.accounts.of(namespace)
+  const { profileName, profileNameSource: source, profileImage } = stores.accounts.of(namespace)
   const hasTotal = slotItems(host, 'account.total').length > 0
   // Balances are read on requested networks only.
   const isRead = hasBalance(namespace) && !stores.networks.isUnsupported(namespace)
@@ -31,10 +31,12 @@ export const AccountHome = observer(function AccountHome(props: AccountProps) {
           bare
           icon="chevron-down"
           image={<Avatar address={account} src={profileImage} size="small" />}
-          spoken={text('account.profile', { account: profileName ?? account })}
+          spoken={text('account.profile', {
+            account: source === undefined ? (profileName ?? account) : `${profileName} (${source})`,
+          })}
           onClick={() => navigate('Profile')}
         >
-          {profileName === undefined ? <Address address={account} /> : <bdi>{profileName}</bdi>}
+          {profileName === undefined ? <Address address={account} /> : <bdi title={source}>{profileName}</bdi>}
         </Chip>
       }
     >

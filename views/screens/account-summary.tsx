@@ -25,7 +25,13 @@ interface AccountSummaryProps extends AccountProps {
 export const AccountSummary = observer(function AccountSummary(props: AccountSummaryProps) {
   const { account, namespace, title, start, children } = props
   const { hasBalance, stores, text } = useViewHost()
-  const { addressExplorerUrl, connectedWalletInfo, profileName, profileImage } = stores.accounts.of(namespace)
+  const {
+    addressExplorerUrl,
+    connectedWalletInfo,
+    profileName,
+    profileNameSource: source,
+    profileImage,
+  } = stores.accounts.of(namespace)
   const disconnect = useDisconnect(namespace)
   // Balances are read on requested networks only.
   const isRead = props.hasBalance && !stores.networks.isUnsupported(namespace)
@@ -47,6 +53,7 @@ export const AccountSummary = observer(function AccountSummary(props: AccountSum
       <AccountHeader
         picture={<Avatar address={account} src={profileImage} size="hero" />}
         name={<bdi>{profileName ?? connectedWalletInfo?.name}</bdi>}
+        nameSource={source === undefined ? undefined : text('account.nameBy', { source })}
         balance={isRead ? balance : undefined}
       >
         <CopyAddress address={account} />

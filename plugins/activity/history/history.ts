@@ -1,4 +1,4 @@
-import { createResource, type Resource, type ResourceState } from 'portico/kit'
+import { cleanName, createResource, type Resource, type ResourceState } from 'portico/kit'
 import type { Operation, StorageEntry } from 'portico/plugin'
 import {
   type ActivityItem,
@@ -27,6 +27,12 @@ const SENT_ONLY: readonly Missing[] = ['received', 'older']
 /** Elsewhere only what was sent from this page is known. */
 const isFetched = ({ network }: AccountSubject): boolean => FETCHED.includes(network.chainNamespace)
 
+/** Keeps a name that can be drawn, and whose word it is. */
+const readIdentity = ({ name, nameSource }: Identity): Identity => {
+  const [shown, source] = [cleanName(name), cleanName(nameSource)]
+  return shown ? { name: shown, ...(source && { nameSource: source }) } : {}
+}
+
 /** What accounts have sent and received. */
 export class History {
   readonly names: Resource<AccountSubject, Identity>
@@ -51,7 +57,7 @@ export class History {
       id: 'names',
       key: keyOfAccount,
       load: async ({ network, account }, signal) =>
-        (await context.query(identityQuery, network.chainNamespace, { network, account, signal })) ?? {},
+        readIdentity((await context.query(identityQuery, network.chainNamespace, { network, account, signal })) ?? {}),
       freshFor: NAMES_FRESH_MS,
     })
   }

@@ -38,7 +38,9 @@ export const ActivityRow = observer(function ActivityRow({ entry, namespace, isS
     const rest = transfers.length - 1
     if (rest > 0) return t('activity.more', { count: rest })
     if (transfer?.nft?.name) return transfer.nft.name
-    return named?.name ?? (account === undefined ? undefined : shortenAddress(account))
+    if (named?.name === undefined) return account === undefined ? undefined : shortenAddress(account)
+    const { name, nameSource: source } = named
+    return source === undefined ? name : `${name} · ${t('account.nameBy', { source })}`
   }
   const key = `${VIEWS.one} ${id}`
   return (

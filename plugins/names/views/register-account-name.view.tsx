@@ -102,7 +102,7 @@ export default observer(function RegisterAccountName(): ReactNode {
       <div className="portico-results">
         {owned !== undefined && (
           <List label={t('names.offers')}>
-            <Row name={owned} tag={{ label: t('names.taken') }} />
+            <Row name={owned} detail={t('account.nameBy', { source: api.server })} tag={{ label: t('names.taken') }} />
           </List>
         )}
         {problem && (

@@ -11,6 +11,8 @@ export interface Receiver {
   readonly network: CaipNetwork
   /** Its name, if it has one. */
   readonly name: string | undefined
+  /** The server by whose word it has that name; `undefined` if the name was checked. */
+  readonly nameSource: string | undefined
   /** The kind of the account, if it is known. */
   readonly kind: string | undefined
   /** The networks of the page on which this address is the same account. */
@@ -21,11 +23,11 @@ export interface Receiver {
 export const useReceiver = (): Receiver | undefined => {
   const { params, stores } = useModalView<ReceivePlugin, 'WalletReceive'>('receive')
   const namespace = params.namespace ?? stores.modal.namespace ?? ''
-  const { address, profileName: name } = stores.accounts.of(namespace)
+  const { address, profileName: name, profileNameSource: nameSource } = stores.accounts.of(namespace)
   const { caipNetwork } = stores.networks.of(namespace)
   const networks = sharedNetworks(stores, namespace)
   const find = (id: string | undefined) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
   const network = find(params.network) ?? find(caipNetwork?.caipNetworkId) ?? networks[0] ?? caipNetwork
   if (address === undefined || !network) return undefined
-  return { namespace, address, network, name, kind: kindOf(stores, namespace), networks }
+  return { namespace, address, network, name, nameSource, kind: kindOf(stores, namespace), networks }
 }

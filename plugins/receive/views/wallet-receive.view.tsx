@@ -28,7 +28,7 @@ export default observer(function WalletReceive() {
   const isAskedFirst = useDepositGuard(receiver)
   if (!receiver) return <NoReceiver />
   if (isAskedFirst) return <Screen title={t('receive.title')} />
-  const { namespace, address, kind, network, networks, name } = receiver
+  const { namespace, address, kind, network, networks, name, nameSource: source } = receiver
   const params = { namespace, network: network.caipNetworkId }
   const about = { network: network.name }
   const kindName = kindKey(kind)
@@ -58,6 +58,7 @@ export default observer(function WalletReceive() {
           <div className="portico-label">
             <span>
               {name === undefined ? t('receive.address', about) : <bdi>{name}</bdi>}
+              {source !== undefined && ` ${t('account.nameBy', { source })}`}
               {name !== undefined && ` · ${network.name}`}
               {kindName && ` · ${t(kindName)}`}
             </span>

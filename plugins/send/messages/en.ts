@@ -22,7 +22,6 @@ const english = {
   'send.rate': '1 {symbol} = {price}',
   'send.noPrice': 'No price',
   'send.to': 'To',
-  'send.by': 'by {source}',
   'send.address': 'Address or name',
   'send.paste': 'Paste',
   'send.pasteFailed': 'Your browser does not let this page read the clipboard. Paste into the field instead.',

@@ -39,7 +39,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ doubts, needsMemo
               {receiver.name !== undefined && (
                 <span className="portico-row-detail">
                   <bdi dir="ltr">{shortenAddress(receiver.address)}</bdi>
-                  {receiver.nameSource !== undefined && ` · ${t('send.by', { source: receiver.nameSource })}`}
+                  {receiver.nameSource !== undefined && ` · ${t('account.nameBy', { source: receiver.nameSource })}`}
                 </span>
               )}
             </span>

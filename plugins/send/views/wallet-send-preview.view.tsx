@@ -145,7 +145,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
             {receiver.name !== undefined && (
               <span>
                 <bdi>{nameOf(receiver)}</bdi>
-                {receiver.nameSource !== undefined && ` ${t('send.by', { source: receiver.nameSource })}`}
+                {receiver.nameSource !== undefined && ` ${t('account.nameBy', { source: receiver.nameSource })}`}
               </span>
             )}
           </div>

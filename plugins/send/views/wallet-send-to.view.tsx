@@ -87,7 +87,7 @@ export default observer(function WalletSendTo(): ReactNode {
                 detail:
                   found.nameSource === undefined
                     ? shortenAddress(found.address)
-                    : `${shortenAddress(found.address)} · ${t('send.by', { source: found.nameSource })}`,
+                    : `${shortenAddress(found.address)} · ${t('account.nameBy', { source: found.nameSource })}`,
               })}
               image={<Avatar address={found.address} src={found.imageUrl} />}
               onClick={() => choose(found)}

@@ -57,6 +57,17 @@ describe('the name and picture of an account (3.5)', () => {
     await waitFor(() => expect(shown().name).toBe('carol.eth'))
   })
 
+  test('say whose word the name is, also after a reload', async () => {
+    const storage = memoryStorage()
+    const identify = async () => ({ name: 'alice.eth', nameSource: 'names.\u202eexample' })
+    const source = (booted: Awaited<ReturnType<typeof boot>>) =>
+      booted.modal.getSnapshot().namespaces['fake']?.profileNameSource
+    const first = await boot(identify, { storage })
+    await waitFor(() => expect(source(first)).toBe('names.example'))
+    const again = await boot(() => Promise.reject(new Error('The server is down.')), { storage })
+    await waitFor(() => expect(source(again)).toBe('names.example'))
+  })
+
   test('are absent where no plugin knows the address, and it is not asked again', async () => {
     const { asked, shown, wallet } = await boot(async () => undefined)
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))

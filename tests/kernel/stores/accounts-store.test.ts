@@ -32,6 +32,7 @@ test('no account exists until a wallet has answered', () => {
     balance: undefined,
     balanceSymbol: undefined,
     profileName: undefined,
+    profileNameSource: undefined,
     profileImage: undefined,
     addressExplorerUrl: undefined,
     connectedWalletInfo: undefined,

@@ -177,6 +177,13 @@ describe('the list', () => {
     await until(() => lines()[1]?.includes('lena.eth') === true)
   })
 
+  it('says whose word the name of the other end is, without what hides it', async () => {
+    const identity = { name: 'lena.eth\u202e', nameSource: 'names.\u200bexample' }
+    const names = feature('names', ({ answer }) => answer(identityQuery, 'eip155', async () => identity))
+    const { lines } = await openList(async () => ({ items: [item('a')] }), { extra: [names] })
+    await until(() => lines()[1]?.includes('lena.eth · by names.example') === true)
+  })
+
   it('shows what was sent from here on top, until it is confirmed', async () => {
     const { advance, lines, send, states } = await openList(async () => ({ items: [item('a')] }))
     const hash = hashOf(999)

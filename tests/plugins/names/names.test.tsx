@@ -332,6 +332,9 @@ describe('the form', () => {
     await done
     await world.open({ view: 'Profile' })
     await until(() => world.account()?.profileName !== undefined)
+    // The source declares no host.
+    expect(world.account()?.profileNameSource).toBe('fake')
+    await until(() => world.text().includes('by fake'))
     await until(() => !world.has('Choose account name'))
   })
 })

@@ -99,6 +99,17 @@ describe('receiving', () => {
     expect(booted.text()).toContain('Only send tokens that are on Ethereum')
   })
 
+  it('says whose word the name of the account is', async () => {
+    const named = definePlugin({
+      id: 'names',
+      setup: ({ answer }) =>
+        answer(identityQuery, 'eip155', async () => ({ name: 'maya.eth', nameSource: 'names.example' })),
+    })
+    const booted = await boot({ plugins: [named()] })
+    await booted.open({ view: 'WalletReceive' })
+    await until(() => booted.find('.portico-panel').textContent?.startsWith('maya.eth by names.example · Ethereum'))
+  })
+
   it('shows another network that shares the address, and asks no wallet', async () => {
     const booted = await boot()
     await booted.open({ view: 'Account' })

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { AccountProps, Contributions } from '../../../kernel/contract/contributions.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { identityQuery } from '../../../kernel/queries.js'
 import { feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { never } from '../../support/flush.js'
@@ -40,6 +41,21 @@ describe('the account name', () => {
     expect([title(), heading()]).toEqual(['Account', 'Garden'])
     // Four leading and six trailing characters (9.39).
     expect(text()).toContain('0x71…d8976F')
+  })
+
+  it('says by whose word the account has its name', async () => {
+    const nameSource = 'names.example'
+    const by = (source?: string) =>
+      feature('names', ({ answer }) =>
+        answer(identityQuery, 'fake', async () => ({ name: 'alice.eth', ...(source && { nameSource: source }) })),
+      )
+    const stated = boot({ accounts: [LONG], plugins: [by(nameSource)] })
+    await stated.show()
+    await until(() => stated.text().includes('alice.ethby names.example'))
+    const checked = boot({ accounts: [LONG], plugins: [by()] })
+    await checked.show()
+    await until(() => checked.heading() === 'alice.eth')
+    expect(checked.text()).not.toContain('names.example')
   })
 
   it('shows the disconnected state when the host opens it too late', async () => {

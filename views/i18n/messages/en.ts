@@ -102,6 +102,8 @@ export const english = {
   'account.more': 'More actions',
   'account.tabs': 'Parts of the account',
   'account.another': 'Connect another wallet',
+  /** After a name that a server states and no chain confirms. */
+  'account.nameBy': 'by {source}',
   'account.network': 'Network: {network}. Change network',
   'account.profile': '{account}. Accounts and wallets',
 
