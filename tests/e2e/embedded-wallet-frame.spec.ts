@@ -130,8 +130,16 @@ const pressLast = async (popup: Page, name: string) => {
 const approveButton = (page: Page) => frameOf(page).getByRole('button', { name: 'Approve' })
 
 test('logs in, signs what it shows, and keeps the key for the next visit', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    StorageManager.prototype.persist = async () => {
+      document.documentElement.dataset['persist'] = 'asked'
+      return false
+    }
+  })
   expect(await logIn(page, site, 'ada@example.com')).toBe('CONNECT')
   const address = await getAddress(page)
+  // Browsers that are not asked delete what a page of another site has stored first.
+  await expect(frameOf(page).locator('html')).toHaveAttribute('data-persist', 'asked')
   const answer = askToSign(page)
   await expect(frameOf(page).getByText('hello')).toBeVisible()
   await expect(frameOf(page).getByText(`${site.host.origin} asks`)).toBeVisible()
