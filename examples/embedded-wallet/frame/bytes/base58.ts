@@ -1,4 +1,4 @@
-import type { Bytes } from './bytes.js'
+import { type Bytes, fromHex, toHex } from './bytes.js'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
@@ -8,33 +8,20 @@ const leading = (values: ArrayLike<unknown>, zero: unknown): number => {
   return count
 }
 
-/** Writes the digits of a number in another base, low ones first. */
-const convert = (digits: readonly number[], from: number, to: number): number[] => {
-  const converted: number[] = []
-  for (const digit of digits) {
-    let carry = digit
-    for (let at = 0; at < converted.length; at++) {
-      carry += (converted[at] ?? 0) * from
-      converted[at] = carry % to
-      carry = Math.floor(carry / to)
-    }
-    for (; carry > 0; carry = Math.floor(carry / to)) converted.push(carry % to)
-  }
-  return converted
-}
-
 /** Encodes bytes as base58, in the alphabet of Solana. */
-export const encodeBase58 = (bytes: Uint8Array): string =>
-  '1'.repeat(leading(bytes, 0)) +
-  convert([...bytes], 256, 58)
-    .reverse()
-    .map((digit) => ALPHABET[digit])
-    .join('')
+export const encodeBase58 = (bytes: Uint8Array): string => {
+  const digits: (string | undefined)[] = []
+  for (let rest = BigInt(`0x0${toHex(bytes).slice(2)}`); rest > 0n; rest /= 58n)
+    digits.push(ALPHABET[Number(rest % 58n)])
+  return '1'.repeat(leading(bytes, 0)) + digits.reverse().join('')
+}
 
 /** Decodes base58 of at most `longest` characters; `undefined` if it is malformed or longer. */
 export const decodeBase58 = (text: string, longest = 128): Bytes | undefined => {
   const digits = Array.from(text, (char) => ALPHABET.indexOf(char))
   if (text.length > longest || digits.includes(-1)) return undefined
-  const bytes = convert(digits, 58, 256).reverse()
+  const number = digits.reduce((sum, digit) => sum * 58n + BigInt(digit), 0n)
+  const hex = number > 0n ? number.toString(16) : ''
+  const bytes = fromHex(`0x${hex.length % 2 ? '0' : ''}${hex}`) ?? []
   return Uint8Array.from([...Array.from({ length: leading(text, '1') }, () => 0), ...bytes])
 }

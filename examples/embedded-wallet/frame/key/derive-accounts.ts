@@ -63,11 +63,15 @@ export const signText = (text: string, key: Bytes): `0x${string}` => {
   return `${toHex(signature.toCompactRawBytes())}${(27 + signature.recovery).toString(16)}` as `0x${string}`
 }
 
+/** Returns the address of a scalar of secp256k1. */
+export const evmAddressOf = (key: Bytes): WalletAccounts['eip155'] =>
+  checksum(toHex(keccak_256(secp256k1.getPublicKey(key, false).subarray(1)).subarray(12)))
+
+/** Returns the address of a seed of ed25519. */
+export const solanaAddressOf = (key: Bytes): WalletAccounts['solana'] => encodeBase58(ed25519.getPublicKey(key))
+
 /** Returns the addresses of private keys. */
-export const accountsOf = ({ eip155, solana }: Omit<PrivateKeys, 'wipe'>): WalletAccounts => {
-  const point = secp256k1.getPublicKey(eip155, false).subarray(1)
-  return {
-    eip155: checksum(toHex(keccak_256(point).subarray(12))),
-    solana: encodeBase58(ed25519.getPublicKey(solana)),
-  }
-}
+export const accountsOf = ({ eip155, solana }: Omit<PrivateKeys, 'wipe'>): WalletAccounts => ({
+  eip155: evmAddressOf(eip155),
+  solana: solanaAddressOf(solana),
+})

@@ -6,7 +6,7 @@ import type { Approval, SignableSolana } from '../approval/read-approval.js'
 import { encodeBase58 } from '../bytes/base58.js'
 import { type Bytes, fromHex, toHex } from '../bytes/bytes.js'
 import { invalidPayload, otherAccount } from '../frame-error.js'
-import { accountsOf, type PrivateKeys } from '../key/derive-accounts.js'
+import { evmAddressOf, type PrivateKeys, solanaAddressOf } from '../key/derive-accounts.js'
 import type { EvmTransaction } from '../transport/rpc-request.js'
 
 const signHash = (hash: Hex, key: Bytes) => {
@@ -47,9 +47,10 @@ const signSolanaTransaction = (
  */
 export const signApproval = (approval: Approval, keys: PrivateKeys): unknown => {
   const { eip155, solana } = keys
-  const own = accountsOf(keys)
   const isSolana = approval.chainId.startsWith('solana:')
-  const isOwn = isSolana ? approval.address === own.solana : approval.address.toLowerCase() === own.eip155.toLowerCase()
+  const isOwn = isSolana
+    ? approval.address === solanaAddressOf(solana)
+    : approval.address.toLowerCase() === evmAddressOf(eip155).toLowerCase()
   // A smart account does not sign as its key does.
   if (!isOwn || approval.smart) throw otherAccount()
   switch (approval.kind) {

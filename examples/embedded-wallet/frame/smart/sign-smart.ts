@@ -2,7 +2,7 @@ import { type Hex, serializeErc6492Signature } from 'viem'
 import type { Approval } from '../approval/read-approval.js'
 import { toHex } from '../bytes/bytes.js'
 import { invalidPayload, otherAccount } from '../frame-error.js'
-import { accountsOf, type PrivateKeys } from '../key/derive-accounts.js'
+import { evmAddressOf, type PrivateKeys } from '../key/derive-accounts.js'
 import { signEvmHash } from '../sign/sign-approval.js'
 import { deploymentOf } from './encode-operation.js'
 import { hashNestedMessage, hashNestedTypedData, wrapNestedSignature } from './nested-typed-data.js'
@@ -25,7 +25,7 @@ const signHash = (approval: Signable, account: SmartAccount, key: PrivateKeys['e
 
 /** @throws `FrameError` 4100 if the keys are not those of the account's owner */
 export const expectOwner = ({ address, owner, config }: SmartAccount, keys: PrivateKeys): void => {
-  const { eip155 } = accountsOf(keys)
+  const eip155 = evmAddressOf(keys.eip155)
   if (eip155.toLowerCase() !== owner.toLowerCase() || smartAddressOf(eip155, config) !== address) throw otherAccount()
 }
 
