@@ -17,6 +17,7 @@ const shared = readdirSync(`${ROOT}tests`, { recursive: true, encoding: 'utf8' }
 
 /** Files that mostly wait, or take long: a run must not end with one of them. */
 const LONG = [
+  'server/credentials.test.mjs',
   'walletconnect/connector/load.test.ts',
   'walletconnect/connector/faults.test.ts',
   'local-network/kill-with-parent.test.mjs',

@@ -93,7 +93,7 @@ const everyRun = async () => {
 
 /** @type {Record<string, () => Promise<void>>} */
 const PARTS = {
-  fuzz: async () => (await vitest('fuzz', ['fuzz'], { env: NIGHTLY }))(),
+  fuzz: async () => (await vitest('fuzz', ['fuzz', 'property'], { env: NIGHTLY }))(),
   soak: async () => (await vitest('soak', [], { env: NIGHTLY }))(),
   chromium: () => playwright('chromium', ['chromium'], NIGHTLY),
   firefox: () => playwright('firefox', ['firefox']),
