@@ -26,28 +26,64 @@ const readText = (bytes: Uint8Array): string | undefined => {
 
 const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
 
-/** Writes a value as JSON: bytes as base58, as Solana does, large numbers by digits, and the signing account by its address. */
+/** Writes a value as JSON: bytes as base58, as Solana does, and large numbers by digits. */
 const toJson = (value: unknown): string => {
-  const write = (key: string, part: unknown): unknown => {
-    const { address } = (part ?? {}) as { readonly address?: unknown }
-    if (key === 'account' && address !== undefined) return address
-    return isBytes(part) ? encodeBase58(part) : typeof part === 'bigint' ? String(part) : part
-  }
+  const write = (_key: string, part: unknown): unknown =>
+    isBytes(part) ? encodeBase58(part) : typeof part === 'bigint' ? String(part) : part
   return JSON.stringify(value, write, 2) ?? ''
+}
+
+/** The members of an account of the Wallet Standard, which says no more than its address does. */
+const OF_ACCOUNT = ['address', 'publicKey', 'chains', 'features', 'label', 'icon']
+
+/** Writes the signing account of a parameter by its address. */
+const shortenAccount = (param: unknown): unknown => {
+  const { account } = (param ?? {}) as {
+    readonly account?: { readonly address?: unknown; readonly publicKey?: unknown }
+  }
+  if (!isBytes(account?.publicKey)) return param
+  const isPlain = Object.keys(account).every((key) => OF_ACCOUNT.includes(key))
+  return isPlain ? { ...(param as object), account: account.address } : param
+}
+
+const JSON_PART = /"(?:\\.|[^"\\])*"|[{}[\],:]|[^\s{}[\],:"]+/g
+
+const isOpening = (part: string | undefined) => part === '{' || part === '['
+const isClosing = (part: string | undefined) => part === '}' || part === ']'
+
+/**
+ * Lays JSON out as it was written: parsed and written again, numbers beyond 2^53 would be rounded, and of a key that is
+ * there twice only one value would be left.
+ */
+const layOut = (json: string): string => {
+  const parts = json.match(JSON_PART) ?? []
+  let depth = 0
+  const line = () => `\n${'  '.repeat(depth)}`
+  const write = (part: string, at: number): string => {
+    depth += isOpening(part) ? 1 : isClosing(part) ? -1 : 0
+    if (isOpening(part)) return isClosing(parts[at + 1]) ? part : part + line()
+    if (isClosing(part)) return isOpening(parts[at - 1]) ? part : line() + part
+    if (part === ',') return part + line()
+    return part === ':' ? ': ' : part
+  }
+  return parts.map(write).join('')
+}
+
+/** Typed data as text; what is no JSON stays as it is. */
+const readTypedData = (data: unknown): string => {
+  if (typeof data !== 'string') return toJson(data)
+  try {
+    JSON.parse(data)
+    return layOut(data)
+  } catch {
+    return data
+  }
 }
 
 const readMessage = (message: unknown): string => {
   if (typeof message !== 'string') return toJson(message)
   const bytes = /^0x([0-9a-f]{2})*$/i.test(message) ? decodeHex(message.slice(2)) : undefined
   return (bytes && readText(bytes)) ?? message
-}
-
-const parseJson = (value: unknown): unknown => {
-  try {
-    return typeof value === 'string' ? JSON.parse(value) : value
-  } catch {
-    return value
-  }
 }
 
 const readAmount = (value: unknown, coin: NativeCurrency | undefined): string | undefined => {
@@ -66,7 +102,7 @@ export const describeRequest = ({ method, params }: Approval, coin: NativeCurren
   const list = Array.isArray(params) ? (params as readonly unknown[]) : [params]
   const [first, second] = list
   if (method === 'personal_sign') return { kind: 'sign', from: text(second), text: readMessage(first) }
-  if (method === 'eth_signTypedData_v4') return { kind: 'data', from: text(first), text: toJson(parseJson(second)) }
+  if (method === 'eth_signTypedData_v4') return { kind: 'data', from: text(first), text: readTypedData(second) }
   if (method === 'eth_sendTransaction') {
     const { from, to, value, ...rest } = (first ?? {}) as Readonly<Record<string, unknown>>
     const amount = readAmount(value, coin)
@@ -81,5 +117,5 @@ export const describeRequest = ({ method, params }: Approval, coin: NativeCurren
     const shown = isPlain ? readText(message) : undefined
     return { kind: 'sign', from, text: shown ?? toJson(list.length > 1 ? list : { message, ...rest }) }
   }
-  return { kind: 'data', text: toJson(params) }
+  return { kind: 'data', text: toJson(Array.isArray(params) ? params.map(shortenAccount) : shortenAccount(params)) }
 }

@@ -32,9 +32,9 @@ const expectShown = (method: string, params: unknown, signed: unknown) => {
 
 const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => `0x${encodeHex(bytes)}`)
 const hex = fc.uint8Array({ maxLength: 40 }).map((bytes) => `0x${encodeHex(bytes)}`)
-const name = fc
-  .string({ minLength: 1, maxLength: 8 })
-  .filter((text) => !/^\d+$|^(?:account|__proto__|toJSON)$/.test(text))
+const name = fc.string({ minLength: 1, maxLength: 8 }).filter((text) => !/^\d+$|^(?:__proto__|toJSON)$/.test(text))
+/** Names that a request of Solana gives a meaning to are no more than names elsewhere. */
+const key = fc.oneof(name, fc.constantFrom('account', 'address', 'publicKey', 'message'))
 const { value: json } = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
@@ -42,7 +42,7 @@ const { value: json } = fc.letrec((tie) => ({
     fc.integer(),
     fc.boolean(),
     fc.array(tie('value'), { maxLength: 3 }),
-    fc.dictionary(name, tie('value'), { maxKeys: 3 }),
+    fc.dictionary(key, tie('value'), { maxKeys: 3 }),
   ),
 }))
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 60 })
@@ -70,6 +70,13 @@ test('every part of typed data and of unknown requests is shown', { timeout: TIM
     expectShown('wallet_unknown', [from, data], [from, data])
   })
   assertAlways(property, 600)
+})
+
+test('typed data is shown as it was written: numbers of any size, and each value of a key that is there twice', () => {
+  const written = '{"message":{"value":9007199254740993,"to":"first","to":"se\\u0063ond","list":[],"of":[{},1e3]}}'
+  const { text } = describeRequest({ method: 'eth_signTypedData_v4', params: ['0x', written] } as never, COIN)
+  expect(text.replace(/\s/g, '')).toBe(written)
+  expect(text.split('\n')).toHaveLength(12)
 })
 
 test('a message is shown as its text, or whole as it is', { timeout: TIMEOUT }, () => {
