@@ -1,6 +1,6 @@
 import { toHex } from '../bytes/bytes.js'
 import { formatUnits } from '../decode/format-units.js'
-import { readSolanaInstruction } from '../decode/read-solana-instruction.js'
+import { readBudget, readSolanaInstruction } from '../decode/read-solana-instruction.js'
 import type { SolanaInstruction } from '../decode/read-solana-transaction.js'
 import type { DescribeContext, Item } from './description.js'
 import type { Approval, SignableSolana } from './read-approval.js'
@@ -56,7 +56,7 @@ const describeInstruction = (instruction: SolanaInstruction, { t }: DescribeCont
 
 /** Returns the fee at most, in lamports: for the signatures, and for the computation at its price. */
 const highestSolanaFee = ({ signers, instructions }: Pick<SignableSolana, 'signers' | 'instructions'>): bigint => {
-  const known = instructions.map(readSolanaInstruction)
+  const known = instructions.map(readBudget)
   const price = known.find((one) => one?.kind === 'unitPrice')?.microLamports ?? 0n
   const otherwise = BigInt(instructions.length) * UNITS_PER_INSTRUCTION
   const limit = known.find((one) => one?.kind === 'unitLimit')?.units ?? otherwise

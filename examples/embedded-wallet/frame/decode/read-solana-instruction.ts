@@ -45,6 +45,17 @@ const readToken = ({ accounts, data }: SolanaInstruction): KnownInstruction | un
   return undefined
 }
 
+/** Reads what sets the fee of a transaction. Bytes after it change nothing: the network reads its start alone. */
+export const readBudget = ({
+  program,
+  data,
+}: SolanaInstruction): Extract<KnownInstruction, { kind: 'unitLimit' | 'unitPrice' }> | undefined => {
+  if (program !== BUDGET) return undefined
+  if (data[0] === 2 && data.length >= 5) return { kind: 'unitLimit', units: readNumber(data, 1, 4) }
+  if (data[0] === 3 && data.length >= 9) return { kind: 'unitPrice', microLamports: readNumber(data, 1, 8) }
+  return undefined
+}
+
 /** Reads an instruction of a well-known program; `undefined` for another one. */
 export const readSolanaInstruction = (instruction: SolanaInstruction): KnownInstruction | undefined => {
   const { program, accounts, data } = instruction
@@ -58,8 +69,6 @@ export const readSolanaInstruction = (instruction: SolanaInstruction): KnownInst
     const text = decodeText(data)
     return text === undefined ? undefined : { kind: 'memo', text }
   }
-  if (program !== BUDGET) return undefined
-  if (data[0] === 2 && data.length === 5) return { kind: 'unitLimit', units: readNumber(data, 1, 4) }
-  if (data[0] === 3 && data.length === 9) return { kind: 'unitPrice', microLamports: readNumber(data, 1, 8) }
-  return undefined
+  const budget = readBudget(instruction)
+  return budget && data.length === (budget.kind === 'unitLimit' ? 5 : 9) ? budget : undefined
 }

@@ -1,6 +1,7 @@
 import { encodeBase58 } from '../bytes/base58.js'
 import { type Bytes, concat, utf8 } from '../bytes/bytes.js'
 import { invalidPayload } from '../frame-error.js'
+import { decodeText } from './show-text.js'
 
 /** An instruction; accounts from lookup tables are written `table#index`. */
 export interface SolanaInstruction {
@@ -108,8 +109,9 @@ const OFFCHAIN = concat(Uint8Array.of(0xff), utf8('solana offchain'))
 
 /** Whether bytes are, or in a version that is not known here may be, what a transaction signs: no message may be that. */
 export const maySignTransaction = (bytes: Bytes): boolean => {
-  // No text in UTF-8 starts so, but every version of a transaction does.
-  if ((bytes[0] ?? 0) >= 0x80) return !OFFCHAIN.every((byte, at) => bytes[at] === byte)
+  // Every version of a transaction starts so; a text does only if all of it is UTF-8.
+  if ((bytes[0] ?? 0) >= 0x80)
+    return decodeText(bytes) === undefined && !OFFCHAIN.every((byte, at) => bytes[at] === byte)
   try {
     readSolanaMessage(bytes)
     return true

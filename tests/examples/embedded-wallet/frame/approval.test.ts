@@ -268,8 +268,10 @@ describe('transactions of Solana', () => {
     expect(() => read('solana_signMessage', given(message(system, transfer)))).toThrow(
       expect.objectContaining({ code: -32602 }),
     )
-    const { signature } = sign('solana_signMessage', given(utf8('hello'))) as { signature: string }
-    expect(ed25519.verify(decodeBase58(signature) as Uint8Array, utf8('hello'), own())).toBe(true)
+    for (const text of ['hello', 'Привет', '你好', '👋']) {
+      const { signature } = sign('solana_signMessage', given(utf8(text))) as { signature: string }
+      expect(ed25519.verify(decodeBase58(signature) as Uint8Array, utf8(text), own())).toBe(true)
+    }
   })
   test('of a version that is not known are not signed as messages', () => {
     const given = (bytes: Uint8Array) => ({ message: encodeBase58(bytes), pubkey: accounts.solana })

@@ -48,6 +48,8 @@ const data = fc.oneof(
     .tuple(fc.constantFrom(12, 13), amount, fc.nat(30))
     .map(([kind, value, decimals]) => [kind, ...little(value, 8), decimals]),
   fc.nat(2_000_000).map((units) => [2, ...little(BigInt(units), 4)]),
+  // The network does not read what follows a price.
+  fc.tuple(amount, random).map(([price, more]) => [3, ...little(price, 8), ...more]),
   fc.string().map((text) => [...new TextEncoder().encode(text)]),
 )
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -175,6 +177,24 @@ test('bytes that another library reads in another way are refused', { timeout: T
 })
 
 const t = (name: string, values: Readonly<Record<string, string>> = {}) => [name, ...Object.values(values)].join(' ')
+
+test('the fee that is drawn is the highest that the network takes', { timeout: TIMEOUT }, () => {
+  const property = fc.property(transaction, (bytes) => {
+    const { instructions, signers } = readSolanaTransaction(bytes)
+    const transactions = [{ instructions, signers }]
+    const items = describeSolana({ kind: 'solanaTransactions', transactions } as never, { t } as never)
+    const budgets = instructions.filter(({ program }) => program === PROGRAMS.budget)
+    const read = (kind: number, size: number) => {
+      const found = budgets.find(({ data: given }) => given[0] === kind && given.length > size)
+      return found?.data.slice(1, 1 + size).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+    }
+    const limit = read(2, 4) ?? 200_000n * BigInt(instructions.length)
+    const units = limit < 1_400_000n ? limit : 1_400_000n
+    const fee = 5_000n * BigInt(signers.length) + ((read(3, 8) ?? 0n) * units + 999_999n) / 1_000_000n
+    expect(items).toContainEqual({ kind: 'row', label: 'fee', value: `${formatUnits(fee, 9)} SOL` })
+  })
+  assertAlways(property, 600)
+})
 
 test('every signed account and amount is drawn', { timeout: TIMEOUT }, () => {
   const property = fc.property(transaction, (bytes) => {
