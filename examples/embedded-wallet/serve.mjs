@@ -140,7 +140,9 @@ export const startWalletServer = async (options) => {
       await database.close()
     }
     const sweepAll = async () => {
-      for (const { kind, email } of await acts.run())
+      const report = (/** @type {unknown} */ error, /** @type {string} */ act) =>
+        log({ route: 'act', act, cause: String(error) })
+      for (const { kind, email } of await acts.run(report))
         if (kind === 'delete') await notify({ to: emailOf(email), notice: 'deleted' })
       await sweep(database, seconds())
     }

@@ -9,7 +9,8 @@ import { createId } from './secrets.mjs'
 
 /** A passkey counts once it has brought the key back: what it has sealed may be anything. */
 const RECOVERABLE = `(exists (select 1 from sets where account = accounts.id and kind in ('recovery', 'held'))
-  or exists (select 1 from passkeys where account = accounts.id and proven is not null and suspended is null))`
+  or exists (select 1 from passkeys where account = accounts.id and proven is not null
+    and not exists (select 1 from suspensions where passkey = passkeys.id)))`
 
 /**
  * Users and the addresses of their wallets.

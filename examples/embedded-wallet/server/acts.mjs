@@ -22,7 +22,10 @@ import { createId } from './secrets.mjs'
 /** A changed address ends the passkeys that were added since. */
 const AROUND_SECONDS = 30 * 86_400
 
+const SUSPENDED_BY_ACT = 'id in (select passkey from suspensions where act = $1)'
+
 const unknown = () => new ApiError(404, 'ACT_UNKNOWN', 'It is over, or was canceled.')
+const waits = () => new ApiError(409, 'ACT_WAITS', 'Another browser has asked for this. Cancel that first.')
 
 /** @param {any} row @param {string} session @returns {Act} */
 const toAct = ({ id, kind, target, name, started, due, session: beganBy }, session) => ({
@@ -41,12 +44,13 @@ export const createActs = ({ database, vault, held, now, delay }) => {
 
   /** Deletes the passkeys that an act has suspended, with their sets. @param {Query} query @param {any} act */
   const removeSuspended = async (query, { id }) => {
-    const passkeys = await query('delete from passkeys where suspended = $1 returning account, set_id', [id])
+    const sql = `delete from passkeys where ${SUSPENDED_BY_ACT} returning account, set_id`
+    const passkeys = await query(sql, [id])
     for (const { account, set_id: set } of passkeys)
       await query('delete from sets where account = $1 and id = $2', [account, set])
   }
   /** @param {Query} query @param {any} act */
-  const resume = (query, { id }) => query('update passkeys set suspended = null where suspended = $1', [id])
+  const resume = (query, { id }) => query('delete from suspensions where act = $1', [id])
   /** @param {Query} query @param {any} act */
   const removeSet = (query, { account, target }) =>
     query('delete from sets where account = $1 and id = $2', [account, target])
@@ -93,11 +97,12 @@ export const createActs = ({ database, vault, held, now, delay }) => {
 
   return {
     /**
-     * Begins an act; one that waits already stays as it is.
+     * Begins an act; one that waits already stays as it is, unless the same browser brings another payload for it.
      * @param {Query} query
      * @param {Pick<Session, 'id' | 'account' | 'name'>} session
      * @param {{ kind: ActKind, target?: string, payload?: object, due?: number }} act
      * @returns {Promise<{ act: Act, isNew: boolean }>}
+     * @throws {ApiError} `ACT_WAITS` where another browser has brought the payload of the act that waits
      */
     async begin(query, session, { kind, target = '', payload, due = now() + delay }) {
       const id = createId()
@@ -110,7 +115,15 @@ export const createActs = ({ database, vault, held, now, delay }) => {
       if (row) return { act: toAct(row, session.id), isNew: true }
       const select = 'select * from acts where account = $1 and kind = $2 and target = $3'
       const [known] = await query(select, [session.account, kind, target])
-      return { act: toAct(known, session.id), isNew: false }
+      if (!payload) return { act: toAct(known, session.id), isNew: false }
+      if (known?.['session'] !== session.id) throw waits()
+      const [renewed] = await query('update acts set payload = $2, started = $3, due = $4 where id = $1 returning *', [
+        known['id'],
+        vault.seal(JSON.stringify(payload), place(known['id'])),
+        now(),
+        due,
+      ])
+      return { act: toAct(renewed, session.id), isNew: true }
     },
 
     /** @param {{ id: string, account: string }} session @param {Query} [query] @returns {Promise<Act[]>} */
@@ -135,29 +148,41 @@ export const createActs = ({ database, vault, held, now, delay }) => {
       // A passkey that is being removed logs in no more: another browser of the user may have seen what it is.
       const others = "account = $1 and session <> $2 and kind not in ('passkey', 'browser', 'address')"
       const undone = await undoAll(query, session, others)
-      const sql = `account = $1 and (session is null or session <> $2) and created > $3 and suspended is null`
+      const sql = 'account = $1 and (session is null or session <> $2) and created > $3'
       const values = [account, id, now() - AROUND_SECONDS]
       const young = await query(`select id from passkeys where ${sql}`, values)
       if (young.length === 0) return { acts: undone.length, passkeys: 0 }
       // A change soon after another one has passkeys of its own.
       const { act } = await this.begin(query, session, { kind: 'address', target: createId() })
-      await query(`update passkeys set suspended = $4 where ${sql}`, [...values, act.id])
+      await query(`insert into suspensions (passkey, act) select id, $4 from passkeys where ${sql}`, [
+        ...values,
+        act.id,
+      ])
       return { acts: undone.length, passkeys: young.length, act: { ...act, target: null } }
     },
 
-    /** Runs what is due. @returns {Promise<{ kind: ActKind, account: string, email: string }[]>} what has happened, with the address that a deleted account had */
-    async run() {
+    /**
+     * Runs what is due. An act that fails holds up no other one: it is tried again, or ends where it can never succeed.
+     * @param {(error: unknown, act: string) => void} report
+     * @returns {Promise<{ kind: ActKind, account: string, email: string }[]>} what has happened, with the address that a
+     *   deleted account had
+     */
+    async run(report) {
       const due = await database.query(
         'select acts.id, email from acts join accounts on accounts.id = account where due <= $1 order by due, acts.id',
         [now()],
       )
       const done = []
       for (const { id, email } of due) {
-        const row = await database.transaction(async (query) => {
+        const runOne = async (/** @type {Query} */ query) => {
           // One instance gets it.
           const [row] = await query('delete from acts where id = $1 returning *', [id])
           if (row) await EFFECTS[/** @type {ActKind} */ (row['kind'])].run(query, row)
           return row
+        }
+        const row = await database.transaction(runOne).catch(async (error) => {
+          report(error, id)
+          if (error instanceof ApiError) await database.query('delete from acts where id = $1', [id])
         })
         if (row) done.push({ kind: row['kind'], account: row['account'], email })
       }

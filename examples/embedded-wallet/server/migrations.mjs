@@ -80,4 +80,11 @@ export const MIGRATIONS = [
       unique (account, kind, target))`,
     'create index acts_by_due on acts (due)',
   ],
+  [
+    // Each act that keeps a passkey from logging in: when one is canceled, the others still do.
+    `create table suspensions (
+      passkey text not null references passkeys (id) on delete cascade, act text not null, primary key (passkey, act))`,
+    'insert into suspensions (passkey, act) select id, suspended from passkeys where suspended is not null',
+    'alter table passkeys drop column suspended',
+  ],
 ]

@@ -1,5 +1,6 @@
 // @ts-check
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import { verifyMessage } from 'viem'
 import { ApiError } from './api-error.mjs'
 import { authenticatorName } from './device-names.mjs'
@@ -17,6 +18,21 @@ const LOGIN = 'login'
 const unknown = () => new ApiError(404, 'PASSKEY_UNKNOWN', 'There is no such passkey.')
 const refused = () => new ApiError(401, 'PASSKEY_REFUSED', 'The passkey was not accepted.')
 const tooMany = () => new ApiError(429, 'TOO_MANY', `A user has at most ${MOST} passkeys.`)
+
+/**
+ * Whether a new passkey comes without certificates: none are asked for, and to check a chain that a client brings, the
+ * library would ask the addresses in it.
+ * @param {RegistrationResponseJSON} response
+ */
+const hasNoCertificate = ({ response: { attestationObject } }) => {
+  try {
+    const attestation = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'))
+    const format = attestation.get('fmt')
+    return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)
+  } catch {
+    return false
+  }
+}
 
 /**
  * Passkeys: each logs a user in, and seals the user's share of a set by a secret that the authenticator does not give to
@@ -74,6 +90,7 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
     async register(account, response) {
       const { challenge } = readClientData(response.response.clientDataJSON)
       await challenges.use(challenge, account)
+      if (!hasNoCertificate(response)) throw refused()
       const { verified, registrationInfo } = await verifyRegistrationResponse({ ...expected, response }).catch(() => {
         throw refused()
       })
@@ -112,7 +129,8 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
       const { challenge, top } = readClientData(response.response.clientDataJSON)
       await challenges.use(challenge, LOGIN)
       const [row] = await database.query(
-        'select id, account, public_key, counter, set_id, sealed from passkeys where id = $1 and suspended is null',
+        `select id, account, public_key, counter, set_id, sealed from passkeys
+          where id = $1 and not exists (select 1 from suspensions where passkey = passkeys.id)`,
         [response.id],
       )
       if (!row) throw refused()
@@ -152,7 +170,9 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
 
     /** Keeps a passkey from logging in until an act is canceled, and ends its logins. @param {Query} query @param {{ id: string, account: string }} session that asks, which goes on @param {string} id @param {string} act */
     async suspend(query, { id: session, account }, id, act) {
-      await query('update passkeys set suspended = $3 where account = $1 and id = $2', [account, id, act])
+      const sql = `insert into suspensions (passkey, act) select id, $3 from passkeys where account = $1 and id = $2
+        on conflict (passkey, act) do nothing`
+      await query(sql, [account, id, act])
       await query('delete from sessions where account = $1 and passkey = $2 and id <> $3', [account, id, session])
     },
 
@@ -181,13 +201,14 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
 
     /** What a user sees of the passkeys. @param {string} account */
     async describe(account) {
-      const sql =
-        'select id, aaguid, created, used, proven, suspended from passkeys where account = $1 order by created, id'
+      const sql = `select id, aaguid, created, used, proven,
+        (select count(*) from suspensions where passkey = passkeys.id) as suspensions
+        from passkeys where account = $1 order by created, id`
       const rows = await database.query(sql, [account])
-      return rows.map(({ id, aaguid, created, used, proven, suspended }) => ({
+      return rows.map(({ id, aaguid, created, used, proven, suspensions }) => ({
         ...{ id, name: authenticatorName(aaguid), added: created, used },
         isProven: proven !== null,
-        isEnding: suspended !== null,
+        isEnding: Number(suspensions) > 0,
       }))
     },
   }

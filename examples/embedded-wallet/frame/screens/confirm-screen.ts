@@ -69,6 +69,7 @@ export const confirmScreen = <Result>(
       } catch (error) {
         if (!(error instanceof FrameError) || FINAL.includes(error.code)) reject(error)
         else if (error.code === 'LOGIN_NEEDED') card.body.replaceChildren(note(t('confirm.login'), 'plain'))
+        else if (error.code === 'ACT_WAITS') card.body.replaceChildren(note(t('act.other'), 'plain'))
         else if (error.code === 'WAITS')
           card.body.replaceChildren(note(t('act.waits', { date: dateOf(error) }), 'plain'))
         else code.setProblem(t(PROBLEMS[String(error.code)] ?? 'recover.failed'))

@@ -162,6 +162,8 @@ export const de: Readonly<Record<TextKey, string>> = {
   'confirm.expired': 'Dieser Code gilt nicht mehr. Sende einen anderen.',
   'confirm.tooMany': 'Zu viele Versuche. Versuche es später noch einmal.',
   'confirm.login': 'Melde dich dafür ab und ohne Passkey wieder an.',
+  'act.other':
+    'Ein anderer deiner Browser hat das schon verlangt, und es wartet noch. Um es hier zu tun, brich das zuerst unter „Sicherheit“ ab.',
   'act.waits':
     'Noch hat sich nichts geändert. Es geschieht am {date}. Bis dahin kannst du es in jedem deiner Browser abbrechen.',
   'second.text': 'Melde dich zur Bestätigung noch einmal an: {task}.',

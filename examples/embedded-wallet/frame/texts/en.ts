@@ -157,6 +157,8 @@ export const en = {
   'confirm.expired': 'This code does not work any more. Send another one.',
   'confirm.tooMany': 'Too many attempts. Try again in a while.',
   'confirm.login': 'For this, log out and log in again without a passkey.',
+  'act.other':
+    'Another of your browsers has asked for this already, and it waits. To go on here, cancel that under “Security” first.',
   'act.waits':
     'Nothing has changed yet. This takes effect on {date}. Until then, you can cancel it in each of your browsers.',
   'second.text': 'Log in once more to confirm: {task}.',

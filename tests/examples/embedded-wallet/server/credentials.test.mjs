@@ -303,6 +303,65 @@ onEachDatabase((world) => {
       expect((await owner.call('GET', '/v1/recovery')).body.isHeld).toBe(true)
     })
 
+    test('custody that another browser has begun is canceled before one’s own is kept', async () => {
+      world.server = await world.startAnother({ serverRecovery: true, limits })
+      await enter()
+      const [thief, owner] = [await logIn(), await join()]
+      const custody = (/** @type {Browser} */ browser, /** @type {string} */ id) =>
+        doTask(browser, 'PUT', '/v1/recovery', 'custody', { set: { id, share: share('h') }, own: share('o') })
+      const { body } = await custody(thief, 'of-thief')
+      expect((await custody(owner, 'of-owner')).code).toBe('ACT_WAITS')
+      await owner.call('DELETE', `/v1/acts/${body.act.id}`)
+      expect((await custody(owner, 'first')).status).toBe(202)
+      expect((await custody(thief, 'of-thief')).code).toBe('ACT_WAITS')
+      expect((await custody(owner, 'last')).status).toBe(202)
+      await passDelay()
+      const fresh = await logIn()
+      expect((await doTask(fresh, 'POST', '/v1/recovery/open', 'restore')).body.setId).toBe('last')
+    })
+
+    test('one that cannot succeed holds up neither those of other users nor the start', async () => {
+      world.server = await world.startAnother({ serverRecovery: true, limits })
+      const other = 'mallory@example.com'
+      const first = await logIn(other)
+      await first.call('PUT', '/v1/wallet', { accounts: ADDRESSES, set: { id: 'laptop', share: share('a') } })
+      const mallory = await logIn(other)
+      const code = await codeFor(mallory, 'custody', other)
+      const held = { set: { id: 'taken', share: share('h') }, own: share('o'), code }
+      expect((await mallory.call('PUT', '/v1/recovery', held)).status).toBe(202)
+      expect((await mallory.call('PUT', '/v1/sets/taken', { share: share('z'), kind: 'device' })).status).toBe(201)
+      await enter()
+      const owner = await join()
+      expect((await doTask(owner, 'POST', '/v1/sets/laptop/remove', 'remove')).status).toBe(202)
+      await passDelay()
+      const { browsers, acts } = await security(await logIn())
+      expect([browsers.map((/** @type {{ set: string }} */ { set }) => set), acts]).toEqual([['phone'], []])
+      world.server = await world.startAnother({ serverRecovery: true, limits })
+      expect(await security(await logIn(other))).toMatchObject({ held: null, acts: [] })
+    })
+
+    test('a passkey that two acts end stays ended when one of them is canceled', async () => {
+      const thief = await enter()
+      const { authenticator } = await addPasskey(thief)
+      const owner = await join()
+      const changed = (await changeAddress(owner)).body
+      expect(changed.ended.passkeys).toBe(1)
+      const enters = async () => (await enterByPasskey(authenticator)).answer.status
+      const remove = async () => {
+        const code = await codeFor(owner, 'remove', NEW)
+        return (await owner.call('POST', `/v1/passkeys/${authenticator.id}/remove`, { code })).body.act.id
+      }
+      await owner.call('DELETE', `/v1/acts/${await remove()}`)
+      expect(await enters()).toBe(401)
+      await remove()
+      const { acts } = (await owner.call('GET', '/v1/acts')).body
+      const around = acts.find((/** @type {{ kind: string }} */ { kind }) => kind === 'address')
+      await owner.call('DELETE', `/v1/acts/${around.id}`)
+      expect(await enters()).toBe(401)
+      await passDelay()
+      expect((await security(await logIn(NEW))).passkeys).toEqual([])
+    })
+
     test('a browser that has just joined shows the keys after the delay', async () => {
       await enter()
       const phone = await join()

@@ -1,9 +1,10 @@
 // @ts-check
+import { createServer } from 'node:http'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from './on-each-database.mjs'
 import { ADDRESSES, confirm, OWNER, PAGE, send, share } from './server-helpers.mjs'
-import { createAuthenticator } from './software-authenticator.mjs'
+import { createAuthenticator, createCertified } from './software-authenticator.mjs'
 
 onEachDatabase((world) => {
   const logIn = async (email = 'ann@example.com') => {
@@ -35,6 +36,24 @@ onEachDatabase((world) => {
     Object.assign(browser.state, { token: answer.body?.token ?? '' })
     return { browser, answer }
   }
+
+  test('a certificate that a client brings makes the server ask no address', async () => {
+    /** @type {string[]} */
+    const asked = []
+    const inside = createServer(({ url = '' }, response) => {
+      asked.push(url)
+      response.end('x')
+    })
+    await new Promise((resolve) => inside.listen(0, '127.0.0.1', () => resolve(undefined)))
+    const { port } = /** @type {import('node:net').AddressInfo} */ (inside.address())
+    const browser = await logIn()
+    const { challenge } = await optionsFor(browser)
+    const options = { origin: world.server.origin, top: PAGE, crl: `http://127.0.0.1:${port}/meta-data` }
+    const attestation = await createCertified(challenge, options)
+    const answer = await browser.call('POST', '/v1/passkeys', { attestation, ...sealedSet })
+    inside.close()
+    expect([answer.status, answer.code, asked]).toEqual([401, 'PASSKEY_REFUSED', []])
+  })
 
   test('a passkey logs its user in on another browser, and brings the sealed share', async () => {
     const first = await logIn()

@@ -1,8 +1,13 @@
 // @ts-check
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import 'reflect-metadata'
+import { createHash, generateKeyPairSync, randomBytes, sign, webcrypto } from 'node:crypto'
+import * as x509 from '@peculiar/x509'
 
-/** Bytes of CBOR, of at most 255. @param {Buffer} bytes */
-const cborBytes = (bytes) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes])
+/** Bytes of CBOR, of at most 65,535. @param {Buffer} bytes */
+const cborBytes = (bytes) => {
+  const { length } = bytes
+  return Buffer.concat([Buffer.from(length < 256 ? [0x58, length] : [0x59, length >> 8, length & 255]), bytes])
+}
 /** A short text of CBOR. @param {string} text */
 const cborText = (text) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 const sha256 = (/** @type {string | Buffer} */ data) => createHash('sha256').update(data).digest()
@@ -79,5 +84,59 @@ export const createAuthenticator = ({ origin, top: page }) => {
         },
       }
     },
+  }
+}
+
+/** The extension of Android's key attestation: versions, levels, the hash that is attested, and two empty lists. @param {Buffer} hash */
+const keyDescription = (hash) => {
+  const levels = [2, 2, 0, 200, 10, 1, 0, 2, 1, 1, 10, 1, 0]
+  const parts = [...levels, 4, hash.length, ...hash, 4, 1, 0, 0x30, 0, 0x30, 0]
+  return Buffer.from([0x30, parts.length, ...parts])
+}
+
+/**
+ * A new passkey with a chain of certificates of the client's own, as Android would attest it, whose list of revoked ones is
+ * at an address of the client's choice.
+ * @param {string} challenge @param {{ origin: string, top: string, crl: string }} options
+ */
+export const createCertified = async (challenge, { origin, top, crl }) => {
+  x509.cryptoProvider.set(/** @type {Crypto} */ (webcrypto))
+  const signingAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  const makeKeys = () => webcrypto.subtle.generateKey(signingAlgorithm, true, ['sign', 'verify'])
+  const [root, leaf] = await Promise.all([makeKeys(), makeKeys()])
+  const { x = '', y = '' } = await webcrypto.subtle.exportKey('jwk', leaf.publicKey)
+  const client = Buffer.from(
+    JSON.stringify({ type: 'webauthn.create', challenge, origin, crossOrigin: true, topOrigin: top }),
+  )
+  const valid = { notBefore: new Date('2020-01-01'), notAfter: new Date('2050-01-01'), signingAlgorithm }
+  const issuer = await x509.X509CertificateGenerator.createSelfSigned({
+    ...{ ...valid, serialNumber: '01', name: 'CN=root', keys: root },
+    extensions: [new x509.BasicConstraintsExtension(true)],
+  })
+  const certificate = await x509.X509CertificateGenerator.create({
+    ...{ ...valid, serialNumber: '02', subject: 'CN=leaf', issuer: issuer.subject },
+    ...{ signingKey: root.privateKey, publicKey: leaf.publicKey },
+    extensions: [
+      new x509.Extension('1.3.6.1.4.1.11129.2.1.17', false, keyDescription(sha256(client))),
+      new x509.CRLDistributionPointsExtension([crl]),
+    ],
+  })
+  const id = randomBytes(32)
+  const cose = [
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    cborBytes(Buffer.from(x, 'base64url')),
+    Buffer.from([0x22]),
+    cborBytes(Buffer.from(y, 'base64url')),
+  ]
+  const head = [sha256(new URL(origin).hostname), Buffer.from([0x45]), Buffer.alloc(20)]
+  const object = Buffer.concat([
+    ...[Buffer.from([0xa3]), cborText('fmt'), cborText('android-key'), cborText('attStmt'), Buffer.from([0xa3])],
+    ...[cborText('alg'), Buffer.from([0x26]), cborText('sig'), cborBytes(randomBytes(70)), cborText('x5c')],
+    ...[Buffer.from([0x82]), cborBytes(Buffer.from(certificate.rawData)), cborBytes(Buffer.from(issuer.rawData))],
+    ...[cborText('authData'), cborBytes(Buffer.concat([...head, Buffer.from([0, id.length]), id, ...cose]))],
+  ])
+  return {
+    id: id.toString('base64url'),
+    response: { clientDataJSON: client.toString('base64url'), attestationObject: object.toString('base64url') },
   }
 }
