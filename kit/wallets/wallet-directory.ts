@@ -14,10 +14,13 @@ export interface PageWallet extends Omit<Connector, 'namespaces'>, LazyWallet {
   readonly suffix?: string
   /** The path of its object in `window`, for example `ethereum`; only the first object of a path is listed. */
   readonly place?: string
+  /** Fields of its announcement that cannot be used. Each is logged once, and so is the icon of an announced wallet. */
+  readonly dropped?: readonly string[]
 }
 
 /** The parts of a plugin's context that `walletDirectory` needs. */
-export type DirectoryContext = Pick<PluginContext, 'id' | 'connectors' | 'stores' | 'signal' | 'window'>
+export type DirectoryContext = Pick<PluginContext, 'id' | 'connectors' | 'stores' | 'signal' | 'window'> &
+  Partial<Pick<PluginContext, 'logger'>>
 
 /** The options of `walletDirectory`. */
 export interface DirectoryOptions {
@@ -49,12 +52,13 @@ export interface WalletDirectory {
  * directory.list({ id: 'injected', name: 'Wallet', type: 'INJECTED', identity: provider, place: 'ethereum', open })
  */
 export const walletDirectory = (
-  { id: namespace, connectors, stores, signal, window }: DirectoryContext,
+  { id: namespace, connectors, logger, stores, signal, window }: DirectoryContext,
   { reserved = {} }: DirectoryOptions = {},
 ): WalletDirectory => {
   const listed = new Map<string, { readonly identity: object; remove(): void }>()
   const ids = new WeakMap<object, string>()
   const places = new Set<string>()
+  const logged = new Set<string>()
 
   const createId = ({ id, suffix, place }: PageWallet): string => {
     const isFree = (candidate: string) =>
@@ -66,14 +70,24 @@ export const walletDirectory = (
     return `${id}#${number}`
   }
 
+  const logDropped = ({ name, type, imageUrl, dropped = [] }: PageWallet): void => {
+    const fields = type === 'ANNOUNCED' && imageUrl === undefined ? [...dropped, 'icon'] : dropped
+    for (const field of fields) {
+      const message = `The wallet "${name}" announces no valid \`${field}\`. It is listed without one.`
+      if (!logged.has(message)) logger?.info(message)
+      logged.add(message)
+    }
+  }
+
   return {
     list(wallet) {
-      const { identity, open, suffix, place, ...rest } = wallet
+      const { identity, open, suffix, place, dropped: _, ...rest } = wallet
       const isListed = ids.has(identity) || (place !== undefined && places.has(place))
       if (signal.aborted || isListed) return () => undefined
       const id = createId(wallet)
       const isOneTooMany = wallet.type === 'ANNOUNCED' && listed.size >= WALLETS_LIMIT
       if (isOneTooMany && !stores.connectors.recent.includes(id)) return () => undefined
+      logDropped(wallet)
       const namespaces = { [namespace]: lazyConnector({ identity, open }) }
       const removeConnector = connectors.add({ ...rest, id, namespaces })
       const entry = {

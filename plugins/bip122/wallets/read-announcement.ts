@@ -1,4 +1,4 @@
-import { cleanName, isIcon, type PageWallet } from 'portico/kit'
+import { cleanName, isIcon, type PageWallet, read } from 'portico/kit'
 import type { Protocol } from './open-wallet.js'
 
 /** A wallet found in the page, before its session code is loaded. */
@@ -6,7 +6,7 @@ export interface FoundWallet extends Omit<PageWallet, 'open'> {
   readonly protocol: Protocol
 }
 
-const ID = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*){0,3}$/
+const ID = /^[\w$-]+(\.[\w$-]+){0,3}$/
 
 /** The name and icon of a wallet, checked. */
 export interface WalletInfo {
@@ -23,14 +23,10 @@ export interface Announcement extends WalletInfo {
 
 /** Reads a displayable name, and an icon that needs no request; `undefined` without a name. Never throws. */
 export const readInfo = (wallet: unknown): WalletInfo | undefined => {
-  try {
-    // Reads each property once: a getter may return another value the second time.
-    const { name: said, icon } = wallet as Readonly<Record<string, unknown>>
-    const name = cleanName(said)
-    return name === '' ? undefined : { name, ...(isIcon(icon) && { imageUrl: icon }) }
-  } catch {
-    return undefined
-  }
+  // Reads each property once: a getter may return another value the second time.
+  const name = cleanName(read(wallet, 'name'))
+  const icon = read(wallet, 'icon')
+  return name === '' ? undefined : { name, ...(isIcon(icon) && { imageUrl: icon }) }
 }
 
 /** Returns the object at a dotted path of the page if it has that method. Never throws. */
@@ -54,13 +50,9 @@ export const findProvider = (page: unknown, path: string, method = 'request'): o
  * Reads one entry of `window.btc_providers`; `undefined` if it is malformed or its path holds no provider. Never throws.
  */
 export const readAnnouncement = (page: unknown, entry: unknown): Announcement | undefined => {
-  try {
-    const { id } = entry as { readonly id?: unknown }
-    if (typeof id !== 'string' || id.length > 100 || !ID.test(id)) return undefined
-    const info = readInfo(entry)
-    const identity = info && findProvider(page, id)
-    return identity && { id, identity, ...info }
-  } catch {
-    return undefined
-  }
+  const id = read(entry, 'id')
+  if (typeof id !== 'string' || id.length > 100 || !ID.test(id)) return undefined
+  const info = readInfo(entry)
+  const identity = info && findProvider(page, id)
+  return identity && { id, identity, ...info }
 }

@@ -4,7 +4,8 @@ import { type FoundWallet, findProvider, readInfo } from './read-announcement.js
 const isBitcoin = (wallet: unknown): wallet is object => {
   const features = read(wallet, 'features')
   const chains = read(wallet, 'chains')
-  const names = Array.isArray(chains) && chains.some((chain) => String(chain).startsWith('bitcoin:'))
+  const names =
+    Array.isArray(chains) && chains.some((chain) => typeof chain === 'string' && chain.startsWith('bitcoin:'))
   return names && Array.isArray(read(wallet, 'accounts')) && read(features, 'bitcoin:connect') !== undefined
 }
 

@@ -17,7 +17,9 @@ const PURPOSES = ['payment', 'ordinals']
 
 const chainsOf = (account: unknown): readonly string[] => {
   const chains = read(account, 'chains')
-  return Array.isArray(chains) ? chains.filter((chain) => String(chain).startsWith('bitcoin:')) : []
+  return Array.isArray(chains)
+    ? chains.filter((chain) => typeof chain === 'string' && chain.startsWith('bitcoin:'))
+    : []
 }
 
 /** Returns the Bitcoin accounts: a wallet may have accounts of several chain families. */

@@ -1,4 +1,4 @@
-import { GENERIC_WALLET_NAME, walletDirectory } from 'portico/kit'
+import { GENERIC_WALLET_NAME, sameName, walletDirectory } from 'portico/kit'
 import type { Eip1193Provider } from '../eip1193.js'
 import type { Eip155EntryContext } from '../entry-context.js'
 import { isProvider, readAnnouncement } from './read-announcement.js'
@@ -33,37 +33,65 @@ const nameOf = (provider: object): string => {
 export type DiscoveryContext = Pick<
   Eip155EntryContext,
   'id' | 'connectors' | 'options' | 'runtime' | 'signal' | 'stores' | 'window'
->
+> &
+  Partial<Pick<Eip155EntryContext, 'logger'>>
 
 /**
  * Lists the wallets in the page, now and whenever one appears: announced ones, and the one at `window.ethereum` unless it
- * has announced itself. Each provider is one wallet.
+ * has announced itself. Each provider is one wallet. Flags only suggest a name, which gives way to an announced one.
  * @source https://eips.ethereum.org/EIPS/eip-6963
  */
 export const discoverWallets = (context: DiscoveryContext): void => {
   const { options, runtime, window } = context
   if (!window) return
   const directory = walletDirectory(context)
-  const uuids = new Set<string>()
+  const announced = new Set<string>()
+  const names = new Set<string>()
+  let injected: Eip1193Provider | undefined
   const found = (provider: Eip1193Provider) => ({
     identity: provider,
     open: async () => (await runtime()).createWalletSession(provider),
   })
+
+  const isTaken = (provider: Eip1193Provider) => names.has(sameName(nameOf(provider)))
+  const listInjected = (provider: Eip1193Provider, place?: string) => {
+    const name = isTaken(provider) ? GENERIC_WALLET_NAME : nameOf(provider)
+    const wallet = { id: INJECTED, name, type: 'INJECTED', ...(place !== undefined && { place }) } as const
+    directory.list({ ...wallet, ...found(provider) })
+  }
+  /** Removes the wallet at `window.ethereum` from the list, unless the user is connected to it. */
+  const supersedeInjected = (): boolean => {
+    const id = injected && directory.idOf(injected)
+    return id !== undefined && directory.supersede(id)
+  }
 
   if (options.eip6963) {
     directory.listen(['eip6963:announceProvider'], (event) => {
       const announcement = readAnnouncement(event as CustomEvent)
       if (!announcement) return
       const { info, provider } = announcement
-      const { name, icon: imageUrl, rdns, uuid } = info
+      const { name, icon, rdns, uuid } = info
+      const key = JSON.stringify([uuid, rdns, name])
       // Wallets announce themselves at every request, some with a new provider object each time.
-      if (uuids.has(uuid)) return
+      if (uuid !== undefined && announced.has(key)) return
       // The wallet at `window.ethereum` gets its own name now, unless the user is connected to it.
-      if (directory.idOf(provider) === INJECTED) directory.supersede(INJECTED)
+      if (provider === injected) supersedeInjected()
       if (directory.idOf(provider) !== undefined) return
-      const wallet = { id: rdns, suffix: uuid, name, type: 'ANNOUNCED', imageUrl, info: { rdns, uuid } } as const
-      directory.list({ ...wallet, ...found(provider) })
-      if (directory.idOf(provider) !== undefined) uuids.add(uuid)
+      directory.list({
+        id: rdns ?? name,
+        name,
+        type: 'ANNOUNCED',
+        info: { ...(rdns !== undefined && { rdns }), ...(uuid !== undefined && { uuid }) },
+        ...(uuid !== undefined && { suffix: uuid }),
+        ...(icon !== undefined && { imageUrl: icon }),
+        dropped: [...(rdns === undefined ? ['rdns'] : []), ...(uuid === undefined ? ['uuid'] : [])],
+        ...found(provider),
+      })
+      if (directory.idOf(provider) === undefined) return
+      announced.add(key)
+      names.add(sameName(name))
+      // A name that was guessed from flags may be this wallet's.
+      if (injected && isTaken(injected) && supersedeInjected()) listInjected(injected)
     })
     window.dispatchEvent(new Event('eip6963:requestProvider'))
   }
@@ -72,8 +100,9 @@ export const discoverWallets = (context: DiscoveryContext): void => {
       try {
         const provider: unknown = (window as { ethereum?: unknown }).ethereum
         if (!isProvider(provider)) return
-        const wallet = { id: INJECTED, place: 'ethereum', name: nameOf(provider), type: 'INJECTED' } as const
-        directory.list({ ...wallet, ...found(provider) })
+        if (directory.idOf(provider) !== undefined) return
+        listInjected(provider, 'ethereum')
+        if (directory.idOf(provider) !== undefined) injected = provider
       } catch {
         // A hostile getter at `window.ethereum` is no wallet.
       }

@@ -17,6 +17,19 @@ const ARRIVALS = ['load', 'eip6963:announceProvider', 'wallet-standard:register-
 /** The entries that are read. */
 const MOST_ENTRIES = 100
 
+const keysOf = (all: object): readonly string[] => {
+  try {
+    return Object.keys(all)
+  } catch {
+    // A hostile proxy holds no wallet.
+    return []
+  }
+}
+
+/** Wallets have `enable`, its later name `connect`, or both. */
+const isWallet = (entry: unknown): boolean =>
+  ['enable', 'connect'].some((method) => typeof read(entry, method) === 'function')
+
 /**
  * Finds the wallets in `window.injectedWeb3`, now and later. Returns the function that searches again.
  * @source https://github.com/polkadot-js/extension
@@ -27,10 +40,10 @@ export const discoverWallets = (context: PolkadotEntryContext): (() => void) => 
   const look = () => {
     const all = read(window, 'injectedWeb3')
     if (typeof all !== 'object' || all === null) return
-    for (const id of Object.keys(all).slice(0, MOST_ENTRIES)) {
+    for (const id of keysOf(all).slice(0, MOST_ENTRIES)) {
       const entry = read(all, id)
       const name = (Object.hasOwn(TITLES, id) && TITLES[id]) || cleanName(id)
-      if (typeof entry !== 'object' || entry === null || typeof read(entry, 'enable') !== 'function' || !name) continue
+      if (typeof entry !== 'object' || entry === null || !isWallet(entry) || !name) continue
       directory.list({
         id,
         name,

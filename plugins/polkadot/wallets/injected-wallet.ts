@@ -17,7 +17,9 @@ export const createInjectedWallet = (entry: object, origin: string): PolkadotWal
   /** What the wallet lends to a page that the user has permitted. */
   let injected: unknown
   const enable = async (): Promise<unknown> => {
-    injected ??= await askWallet(() => methodOf(entry, 'enable')(origin))
+    injected ??= await askWallet(() =>
+      methodOf(entry, typeof read(entry, 'enable') === 'function' ? 'enable' : 'connect')(origin),
+    )
     return injected
   }
   const signer = async (method: string): Promise<Call> => methodOf(read(await enable(), 'signer'), method)

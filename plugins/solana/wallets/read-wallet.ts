@@ -1,4 +1,4 @@
-import { cleanName, isIcon } from 'portico/kit'
+import { cleanName, isIcon, read } from 'portico/kit'
 import { type StandardWallet, featureOf } from '../wallet-standard.js'
 
 /** The parsed description of a wallet. */
@@ -18,9 +18,10 @@ export interface FoundWallet {
 export const readWallet = (wallet: unknown): FoundWallet | undefined => {
   try {
     // Read once: a getter may return another value the second time.
-    const { name: ownName, icon, chains } = wallet as StandardWallet
+    const [ownName, icon, chains] = ['name', 'icon', 'chains'].map((key) => read(wallet, key))
     const id = cleanName(ownName)
-    const isSolana = Array.isArray(chains) && chains.some((chain) => String(chain).startsWith('solana:'))
+    const isSolana =
+      Array.isArray(chains) && chains.some((chain) => typeof chain === 'string' && chain.startsWith('solana:'))
     if (!id || !isSolana || !featureOf(wallet as StandardWallet, 'standard:connect')) return undefined
     return { id, name: id === 'Trust' ? 'Trust Wallet' : id, ...(isIcon(icon) && { imageUrl: icon }) }
   } catch {

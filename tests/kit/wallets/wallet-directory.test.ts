@@ -10,7 +10,7 @@ import {
 } from '../../../kit/wallets/wallet-directory.js'
 import { testWindow } from '../../../testing/ports/test-window.js'
 
-const boot = (options?: DirectoryOptions) => {
+const boot = (options?: DirectoryOptions, logger?: { info(line: string): void }) => {
   const page = testWindow()
   const life = new AbortController()
   let found: readonly Connector[] = []
@@ -19,6 +19,7 @@ const boot = (options?: DirectoryOptions) => {
   const directory = walletDirectory(
     {
       id: 'fake',
+      ...(logger && { logger: logger as never }),
       window: page as never,
       signal: life.signal,
       stores: {
@@ -232,4 +233,15 @@ test('ignores a wallet that fails to register', () => {
   }
   for (const detail of [undefined, 42, failing])
     expect(() => page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))).not.toThrow()
+})
+
+test('logs each dropped field once, however often a wallet is found', () => {
+  const logged: string[] = []
+  const { directory } = boot({}, { info: (line) => void logged.push(line) })
+  for (let count = 0; count < 3; count += 1) directory.list(wallet('Fox', { dropped: ['rdns'] }))
+  directory.list(wallet('Injected', { type: 'INJECTED' }))
+  expect(logged).toEqual([
+    'The wallet "Fox" announces no valid `rdns`. It is listed without one.',
+    'The wallet "Fox" announces no valid `icon`. It is listed without one.',
+  ])
 })

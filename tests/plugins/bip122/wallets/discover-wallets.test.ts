@@ -277,3 +277,15 @@ test('finds a wallet behind any junk in btc_providers, and reads a long list onc
   page.dispatchEvent(new Event('load'))
   expect(reads).toBe(15_000)
 })
+
+test('lists a wallet by its name and its provider, whatever else of it cannot be read', () => {
+  const boom = () => {
+    throw new Error('do not look')
+  }
+  const { page, found } = discover((one) => {
+    Object.assign(one, { 'my-wallet': provider() })
+    one['btc_providers'] = [Object.defineProperty({ id: 'my-wallet', name: 'Mine' }, 'icon', { get: boom })]
+  })
+  register(page, standard('Odd', { chains: [{ toString: boom }, Symbol('x'), 'bitcoin:mainnet'], icon: 7 }))
+  expect(found.map(({ name }) => name)).toEqual(['Mine', 'Odd'])
+})

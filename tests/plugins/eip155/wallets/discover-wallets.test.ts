@@ -17,6 +17,7 @@ const discover = (
   const window = testWindow()
   before(window)
   const found: Connector[] = []
+  const logged: string[] = []
   const end = new AbortController()
   discoverWallets({
     id: 'eip155',
@@ -33,10 +34,18 @@ const discover = (
       connections: { of: () => (options.connected ?? []).map((connectorId) => ({ connectorId })) },
       connectors: { recent: [] },
     } as never,
+    logger: { info: (line: string) => void logged.push(line) } as never,
     runtime: (() => import('../../../../plugins/eip155/runtime.js')) as never,
   })
   const stop = () => end.abort()
-  return { window, found, stop, ids: () => found.map(({ id }) => id), names: () => found.map(({ name }) => name) }
+  return {
+    window,
+    found,
+    logged,
+    stop,
+    ids: () => found.map(({ id }) => id),
+    names: () => found.map(({ name }) => name),
+  }
 }
 
 const announce = (window: EventTarget, detail: unknown) =>
@@ -353,4 +362,67 @@ test('a host may exclude a wallet by its reverse domain name or its name (5.14)'
   announceIn(window, new ScriptedProvider(), walletInfo('com.unwanted', 'Unwanted'))
   const { kernel } = bootEip155({ window, policy: { excludeWallets: ['com.unwanted'] } })
   expect(walletRows(kernel.stores.connectors).map(({ name }) => name)).toEqual(['Example Wallet'])
+})
+
+const AMBIRE = {
+  uuid: 'V1StGXR8_Z5jdHi6B-myT',
+  name: 'Ambire Wallet',
+  icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+  rdns: 'com.ambire.wallet',
+}
+
+test.each<readonly [form: string, change: Readonly<Record<string, unknown>>, dropped: readonly string[]]>([
+  ['a nanoid as uuid', {}, []],
+  ['a constant as uuid', { uuid: 'ambire' }, []],
+  ['a uuid in braces', { uuid: '{350670db-19fa-4704-a166-e52e178b59d2}' }, []],
+  ['no uuid', { uuid: undefined }, ['uuid']],
+  ['a number as uuid', { uuid: 1 }, ['uuid']],
+  ['an icon over https', { icon: 'https://ambire.example/icon.svg' }, ['icon']],
+  ['an icon as markup', { icon: '<svg xmlns="http://www.w3.org/2000/svg"/>' }, ['icon']],
+  ['base64 without a scheme', { icon: 'PHN2Zy8+' }, ['icon']],
+  ['no icon', { icon: undefined }, ['icon']],
+  ['an rdns with a path', { rdns: 'com.ambire.wallet/extension' }, ['rdns']],
+  ['an rdns that is a url', { rdns: 'https://ambire.example' }, ['rdns']],
+  ['an rdns of one word', { rdns: 'ambire' }, ['rdns']],
+  ['no rdns', { rdns: undefined }, ['rdns']],
+  ['a name alone', { uuid: null, icon: null, rdns: null }, ['rdns', 'uuid', 'icon']],
+])('lists a wallet that announces %s, and logs each dropped field once', (_form, change, dropped) => {
+  const provider = Object.assign(new ScriptedProvider(), { isMetaMask: true })
+  const info = { ...AMBIRE, ...change }
+  const { window, found, logged } = discover((page) => {
+    announceIn(page, provider, info)
+    page.ethereum = provider
+  })
+  announce(window, { info, provider })
+  expect(found).toMatchObject([
+    { name: 'Ambire Wallet', type: 'ANNOUNCED', id: dropped.includes('rdns') ? 'Ambire Wallet' : 'com.ambire.wallet' },
+  ])
+  expect(logged).toEqual(dropped.map((field) => expect.stringContaining(`no valid \`${field}\``)))
+})
+
+test('connects a wallet that announces a name alone', async () => {
+  const booted = bootEip155({ announce: false })
+  announce(booted.window, { info: { name: 'Ambire Wallet' }, provider: booted.wallet })
+  await booted.modal.connect('eip155:1', { connectorId: 'Ambire Wallet' })
+  expect(booted.modal.getSnapshot().namespaces.eip155?.status).toBe('connected')
+})
+
+test('two wallets of one uuid are two wallets', () => {
+  const { window, names } = discover()
+  for (const name of ['One', 'Other']) announce(window, { info: { ...AMBIRE, name }, provider: new ScriptedProvider() })
+  expect(names()).toEqual(['One', 'Other'])
+})
+
+test.each(['before', 'after'])('a guessed name gives way to the announced one, found %s it', (when) => {
+  const { window, found } = discover((page) => {
+    page.ethereum = Object.assign(new ScriptedProvider(), { isMetaMask: true })
+    if (when === 'before') announceIn(page, new ScriptedProvider(), walletInfo('io.metamask', 'MetaMask'))
+  })
+  if (when === 'after')
+    announce(window, { info: walletInfo('io.metamask', 'MetaMask'), provider: new ScriptedProvider() })
+  window.dispatchEvent(new Event('load'))
+  expect(found.map(({ id, name }) => [id, name]).sort()).toEqual([
+    ['injected', 'Browser Wallet'],
+    ['io.metamask', 'MetaMask'],
+  ])
 })

@@ -109,3 +109,21 @@ test('a wallet that blocks the page, and one whose user declines, do not connect
   await expect(connect()).rejects.toMatchObject({ rpcCode: 4100 })
   await modal.destroy()
 })
+
+test('lists a wallet that has `connect` alone, and connects it', async () => {
+  const { entry } = polkadotWallet()
+  const { enable } = entry as unknown as { enable(origin: string): Promise<unknown> }
+  const { modal } = boot({ younger: { connect: (origin: string) => enable.call(entry, origin) } })
+  await modal.connect(mainnet.caipNetworkId, { connectorId: 'younger' })
+  expect(modal.getSnapshot().namespaces.polkadot?.status).toBe('connected')
+  await modal.destroy()
+})
+
+test('a list that cannot be read holds no wallet', async () => {
+  const boom = () => {
+    throw new Error('do not look')
+  }
+  const { modal, names } = boot(new Proxy({}, { ownKeys: boom, get: boom }))
+  expect(names()).toEqual([])
+  await modal.destroy()
+})

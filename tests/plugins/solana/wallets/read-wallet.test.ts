@@ -25,3 +25,13 @@ test.each(['https://evil.example/x.png', 'javascript:alert(1)', 'data:text/html,
 test('keeps an icon in a data URI', () => {
   expect(read({})?.imageUrl).toBe(wallet.icon)
 })
+
+test('reads a wallet by its name, whatever else of it cannot be read', () => {
+  const boom = () => {
+    throw new Error('do not look')
+  }
+  const odd = Object.defineProperty({ ...wallet, chains: [{ toString: boom }, ...wallet.chains] }, 'icon', {
+    get: boom,
+  })
+  expect(readWallet(odd)).toEqual({ id: 'Fox', name: 'Fox' })
+})
