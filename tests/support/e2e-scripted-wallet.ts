@@ -58,6 +58,8 @@ export const injectScripted = (page: Page, wallet: ScriptedWallet): Promise<unkn
         icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
       }
       const emit = (event: string, value: unknown) => {
+        // An empty list says that the permission is gone, and the wallet then answers so, too.
+        if (event === 'accountsChanged' && Array.isArray(value) && value.length === 0) permitted = false
         for (const listener of listeners.get(event) ?? []) listener(value)
       }
       const detail = script.frozen

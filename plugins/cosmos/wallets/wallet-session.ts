@@ -17,6 +17,9 @@ export interface SessionContext {
 const isUnshared = (error: unknown): boolean =>
   isModalError(error, 'COSMOS_PERMISSION_MISSING') || isModalError(error, 'USER_REJECTED')
 
+/** A wallet that fails to answer is still connected. */
+const FAILED = Symbol('failed')
+
 /** Creates the session of a wallet in the page. It has no network of its own: the modal's is the one to ask about. */
 export const createWalletSession = (
   wallet: KeplrWallet,
@@ -48,10 +51,13 @@ export const createWalletSession = (
           const chain = findChain()
           const network = chain && stores.networks.find(chain)
           if (!network) return
-          const session = await readSession(wallet, network as CosmosNetwork).catch(() => undefined)
+          const session = await readSession(wallet, network as CosmosNetwork).catch((error: unknown) =>
+            isUnshared(error) ? undefined : FAILED,
+          )
           // Only the answer to the latest event counts, and only on the network that it is about.
           if (turn !== asked) return
           if (findChain() !== chain) continue
+          if (session === FAILED) return
           listener(session ? { type: 'session', session } : { type: 'accounts', accounts: [] })
           return
         }

@@ -43,18 +43,33 @@ const watch = (provider: Eip1193Provider, read: ReadAccounts, listener: (event: 
     // Some wallets cannot remove a listener.
     if (!isStopped) listener(event)
   }
-  const onAccounts = (value: unknown) => {
-    const accounts = read(value)
+  const ask = async (method: string) => provider.request({ method })
+  const askAccounts = () => ask('eth_accounts').then(read)
+  // Only the answer to the latest event counts.
+  let accountTurn = 0
+  let chainTurn = 0
+  const onAccounts = async (value: unknown) => {
+    accountTurn += 1
+    const turn = accountTurn
+    let accounts = read(value)
+    if (accounts.length === 0) {
+      // An empty payload is believed if the wallet cannot be asked; an unreadable one says nothing.
+      const isEmpty = Array.isArray(value) && value.length === 0
+      const answer = await askAccounts().catch(() => (isEmpty ? [] : undefined))
+      if (turn !== accountTurn || !answer) return
+      accounts = answer
+    }
     emit({ type: 'accounts', accounts, ...activeOf(accounts) })
   }
-  const onChain = (chainId: unknown) => {
-    const chain = toCaipNetworkId(chainId)
-    if (chain) emit({ type: 'chain', chain })
+  const onChain = async (chainId: unknown) => {
+    chainTurn += 1
+    const turn = chainTurn
+    const chain = toCaipNetworkId(chainId) ?? toCaipNetworkId(await ask('eth_chainId').catch(() => undefined))
+    if (chain && turn === chainTurn) emit({ type: 'chain', chain })
   }
   const onDisconnect = async (error?: { readonly code?: unknown }) => {
     if (error?.code === TRY_AGAIN_LATER) return
-    const ask = async () => read(await provider.request({ method: 'eth_accounts' }))
-    const accounts = await ask().catch(() => [])
+    const accounts = await askAccounts().catch(() => [])
     if (accounts.length === 0) emit({ type: 'disconnect' })
   }
   const listeners = { accountsChanged: onAccounts, chainChanged: onChain, disconnect: onDisconnect }

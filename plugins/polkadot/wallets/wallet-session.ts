@@ -44,9 +44,21 @@ export const createWalletSession = (wallet: PolkadotWallet): WalletSession<Polka
   disconnect: async () => wallet.disconnect(),
   watch(listener) {
     let isStopped = false
-    const changed = (answer: unknown) => {
-      // An unreadable list shares nothing.
-      if (!isStopped) listener({ type: 'accounts', accounts: readAccounts(answer) ?? [] })
+    let asked = 0
+    const changed = async (answer: unknown) => {
+      asked += 1
+      const turn = asked
+      let accounts = readAccounts(answer)
+      if (!accounts?.length) {
+        // An empty or unreadable list is a reason to ask once. A wallet that fails to answer is still connected.
+        const isEmpty = accounts !== undefined
+        accounts = await wallet.look().then(
+          (shared) => readAccounts(shared) ?? [],
+          (error: unknown) => (isEmpty || sharesNothing(error) ? [] : undefined),
+        )
+      }
+      // Only the answer to the latest event counts.
+      if (!isStopped && turn === asked && accounts) listener({ type: 'accounts', accounts })
     }
     let stop: (() => void) | undefined
     try {

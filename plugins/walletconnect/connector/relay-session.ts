@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ClockPort, ConnectorSession, RelayRequest, RelaySpec, StoreReaders } from 'portico/plugin'
-import { cleanName, type ImageUrl, metadataImage } from 'portico/kit'
+import { cleanName, type ImageUrl, metadataImage, read } from 'portico/kit'
 import type { WalletConnectStore } from '../walletconnect-store.js'
 import { findAddress, readShared, type SharedNamespace, toConnectorSession } from './read-shared.js'
 import { Channel } from './relay-channel.js'
@@ -8,6 +8,8 @@ import type { SessionState } from './session-state.js'
 
 /** Milliseconds for which a network may be missing from the session after the wallet has agreed to it. */
 const ADDED_WAIT_MS = 3_000
+/** The accounts that are read from an event. */
+const MOST_ACCOUNTS = 1000
 /** Of the device: a tile of 40 pixels, and sharp ones. */
 const PICTURE_WIDTH = 80
 
@@ -115,13 +117,20 @@ export class RelaySession {
     const shared = this.shared(namespace)
     if (!shared) return
     if (name === 'chainChanged') {
+      // An unreadable payload comes with the network that it is about.
       const chain = toChain(namespace, data) ?? (chainId as CaipNetworkId)
       const current = this.context.specs().get(namespace)?.deprecated?.[chain] ?? chain
       if (shared.accounts.has(current)) void this.move(namespace, current)
     } else if (name === 'accountsChanged' && Array.isArray(data)) {
-      const [said]: unknown[] = data
-      const address = typeof said === 'string' ? said.slice(said.lastIndexOf(':') + 1) : ''
-      const account = findAddress([...shared.accounts.values()].flat(), address)
+      const known = [...shared.accounts.values()].flat()
+      const account = data.slice(0, MOST_ACCOUNTS).reduce<string | undefined>((found, said) => {
+        const address: unknown = typeof said === 'string' ? said : read(said, 'address')
+        return (
+          found ??
+          (typeof address === 'string' ? findAddress(known, address.slice(address.lastIndexOf(':') + 1)) : undefined)
+        )
+      }, undefined)
+      // The session says what the wallet shares: an empty or unreadable payload changes nothing.
       if (account === undefined) return
       this.context.state.set(namespace, { ...this.context.state.of(namespace), account })
       this.emitSession(namespace)
@@ -192,7 +201,7 @@ export class RelaySession {
 
 /** Reads a chain as wallets write it: a number, decimal or hexadecimal, with or without its namespace. */
 const toChain = (namespace: string, data: unknown): CaipNetworkId | undefined => {
-  const said = typeof data === 'number' ? String(data) : typeof data === 'string' && data.length <= 64 ? data : ''
+  const said = Number.isSafeInteger(data) ? String(data) : typeof data === 'string' && data.length <= 64 ? data : ''
   const reference = /^0x[0-9a-f]{1,26}$/i.test(said) ? String(BigInt(said)) : said.slice(said.indexOf(':') + 1)
   return reference === '' ? undefined : `${namespace}:${reference}`
 }

@@ -73,6 +73,7 @@ test('emits changes that the user makes in the wallet', async () => {
   wallet.accounts = [CAROL]
   wallet.emit('accountsChanged', [CAROL])
   wallet.moveTo(10)
+  wallet.permitted = false
   wallet.emit('accountsChanged', [])
   await settle()
   expect(heard.map(([event, value]) => (event === 'disconnect' ? [event] : [event, value]))).toEqual([

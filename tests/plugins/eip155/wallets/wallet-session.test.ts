@@ -185,6 +185,7 @@ test('emits accounts and networks that change in the wallet', async () => {
   wallet.emit('chainChanged', '0xa')
   wallet.emit('chainChanged', 100)
   wallet.emit('accountsChanged', [])
+  await settle()
   expect(events).toEqual([
     { type: 'accounts', accounts: [BOB], active: BOB },
     { type: 'chain', chain: 'eip155:10' },
@@ -193,19 +194,63 @@ test('emits accounts and networks that change in the wallet', async () => {
   ])
 })
 
-test.each([undefined, null, 'x', 5, {}, [null]])('accounts that are %j are none', async (accounts) => {
+const ODD_ACCOUNTS = [undefined, null, 'x', 5, {}, [], [null], { accounts: [BOB] }, [{ address: BOB }]]
+
+test.each(ODD_ACCOUNTS)('accounts that are %j are a reason to ask the wallet once', async (accounts) => {
+  const wallet = new ScriptedProvider()
+  wallet.permitted = true
+  const { events } = await watched(wallet)
+  const before = wallet.of('eth_accounts').length
+  wallet.emit('accountsChanged', accounts)
+  await settle()
+  expect(events).toEqual([{ type: 'accounts', accounts: [ALICE, BOB], active: ALICE }])
+  expect(wallet.of('eth_accounts')).toHaveLength(before + 1)
+  wallet.permitted = false
+  wallet.emit('accountsChanged', accounts)
+  await settle()
+  expect(events.at(-1)).toEqual({ type: 'accounts', accounts: [] })
+})
+
+test('an empty list before the real one does not disconnect', async () => {
   const wallet = new ScriptedProvider()
   const { events } = await watched(wallet)
-  wallet.emit('accountsChanged', accounts)
+  wallet.emit('accountsChanged', [])
+  wallet.emit('accountsChanged', [BOB])
+  await settle()
+  expect(events).toEqual([{ type: 'accounts', accounts: [BOB], active: BOB }])
+})
+
+test('of a wallet that cannot be asked, an empty list is believed and an unreadable one is not', async () => {
+  const wallet = Object.assign(new ScriptedProvider(), { request: boom as never })
+  const { events } = await watched(wallet)
+  wallet.emit('accountsChanged', {})
+  await settle()
+  expect(events).toEqual([])
+  wallet.emit('accountsChanged', [])
+  await settle()
   expect(events).toEqual([{ type: 'accounts', accounts: [] }])
 })
 
+test.each([{ chainId: '0xa' }, ['0xa'], 'eip155:10', undefined, null])(
+  'asks once which network it is when the event says %j',
+  async (chainId) => {
+    const wallet = new ScriptedProvider({ chainId: 10 })
+    const { events } = await watched(wallet)
+    const before = wallet.of('eth_chainId').length
+    wallet.emit('chainChanged', chainId)
+    await settle()
+    expect(events).toEqual([{ type: 'chain', chain: 'eip155:10' }])
+    expect(wallet.of('eth_chainId')).toHaveLength(before + 1)
+  },
+)
+
 test.each(ODD_CHAINS)('a network that is "%s" is passed over, at once', async (_name, chainId) => {
-  const wallet = new ScriptedProvider()
+  const wallet = new ScriptedProvider().when('eth_chainId', chainId)
   const { events } = await watched(wallet)
   const begun = performance.now()
   wallet.emit('chainChanged', chainId)
   expect(performance.now() - begun).toBeLessThan(50)
+  await settle()
   expect(events).toEqual([])
 })
 

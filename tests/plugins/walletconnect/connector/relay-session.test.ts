@@ -26,3 +26,58 @@ test('draws the picture that a wallet names only through the server of the host'
       String(icon),
     ).toBeUndefined()
 })
+
+const [ALICE, BOB] = [`0x${'a1'.repeat(20)}`, `0x${'b0'.repeat(20)}`]
+
+/** A session on two networks with two accounts, and what its events change. */
+const sharing = () => {
+  let state: Record<string, unknown> = {}
+  const session = new RelaySession({
+    store: new WalletConnectStore(),
+    stores: { networks: { of: () => ({}) } },
+    state: {
+      of: () => state,
+      set(_: string, next: Record<string, unknown>) {
+        state = next
+      },
+    },
+    specs: () => new Map([['eip155', {}]]),
+  } as unknown as RelaySessionContext)
+  const accounts = [1, 10].flatMap((id) => [ALICE, BOB].map((address) => `eip155:${id}:${address}`))
+  session.start({
+    peer: { metadata: { name: 'Garden' } },
+    namespaces: { eip155: { accounts, methods: [], events: [], chains: ['eip155:1', 'eip155:10'] } },
+  } as never)
+  const at = () => {
+    const { chain, accounts: shown } = session.describe('eip155') ?? {}
+    return [chain, shown?.[0]]
+  }
+  return { at, emit: (name: string, data: unknown, chain = 'eip155:1') => session.onEvent(chain, { name, data }) }
+}
+
+test.each([undefined, null, {}, 'x', [], [null], [{}], [{ address: 7 }]])(
+  'keeps the accounts of the session when an event says %j',
+  (data) => {
+    const { at, emit } = sharing()
+    emit('accountsChanged', data)
+    expect(at()).toEqual(['eip155:1', ALICE])
+  },
+)
+
+test.each([[[BOB]], [[`eip155:1:${BOB}`]], [[null, BOB]], [[{ address: BOB }]]])(
+  'takes the account that an event names as %j',
+  (data) => {
+    const { at, emit } = sharing()
+    emit('accountsChanged', data)
+    expect(at()).toEqual(['eip155:1', BOB])
+  },
+)
+
+test.each([undefined, null, Number.NaN, {}, { chainId: '0x1' }, ['0xa']])(
+  'takes the network that an event is about when its payload is %j',
+  (data) => {
+    const { at, emit } = sharing()
+    emit('chainChanged', data, 'eip155:10')
+    expect(at()[0]).toBe('eip155:10')
+  },
+)
