@@ -1,8 +1,9 @@
-import { decodeBase64, decodeHex, encodeBase64, encodeHex, read } from 'portico/kit'
+import { decodeBase64, encodeHex, read } from 'portico/kit'
 import { normalizeThrown } from 'portico/plugin'
 import { formOf } from '../addresses/chains.js'
 import { readAddress } from '../addresses/read-address.js'
 import { bip122Error } from '../errors.js'
+import { toBase64Text } from '../to-base64-text.js'
 import { askRpc, type RpcCodes, type RpcProvider } from './ask-rpc.js'
 import type { BitcoinWallet, SharedAddresses } from './bitcoin-wallet.js'
 import { readSigned } from './read-signed.js'
@@ -57,8 +58,7 @@ export const createLeatherWallet = (provider: RpcProvider): BitcoinWallet => {
         if (broadcast) failSending(error)
         throw error
       })
-      const signed = decodeHex(read(result, 'hex'))
-      return { psbt: signed && encodeBase64(signed), hash: read(result, 'txid') }
+      return { psbt: toBase64Text(read(result, 'hex')), hash: read(result, 'txid') }
     },
     async sendTransfer({ recipients, chain }) {
       const [first, ...others] = recipients

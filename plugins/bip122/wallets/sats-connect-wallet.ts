@@ -1,5 +1,6 @@
 import { read } from 'portico/kit'
 import { formOf } from '../addresses/chains.js'
+import { toBase64Text } from '../to-base64-text.js'
 import { askRpc, isUnsupported, type RpcCodes, type RpcProvider } from './ask-rpc.js'
 import type { BitcoinWallet, SharedAddresses } from './bitcoin-wallet.js'
 import { readSigned } from './read-signed.js'
@@ -85,7 +86,7 @@ export const createSatsConnectWallet = (provider: RpcProvider): BitcoinWallet =>
     },
     async signPsbt({ psbt, signInputs, broadcast }) {
       const result = await ask('signPsbt', { psbt, signInputs, broadcast })
-      return { psbt: read(result, 'psbt'), hash: read(result, 'txid') }
+      return { psbt: toBase64Text(read(result, 'psbt')), hash: read(result, 'txid') }
     },
     async sendTransfer({ recipients }) {
       return read(await ask('sendTransfer', { recipients }), 'txid')

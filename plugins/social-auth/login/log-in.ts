@@ -1,3 +1,4 @@
+import { isMiniApp } from 'portico/kit'
 import type { EventToken } from 'portico/plugin'
 import {
   type EmbeddedWallet,
@@ -11,7 +12,6 @@ import {
 import type { SocialAuthViewApi } from '../contract.js'
 import type { SocialFailure } from '../social-flow.js'
 import { failureOf } from './failure-of.js'
-import { isMiniApp } from './is-mini-app.js'
 import { openWindow } from './open-window.js'
 import { watchWindow } from './watch-window.js'
 

@@ -1,7 +1,6 @@
-import { osOf } from 'portico/kit'
+import { isMiniApp, osOf } from 'portico/kit'
 import type { EmbeddedWallet } from 'portico/services'
 import type { Social } from '../socials.js'
-import { isMiniApp } from './is-mini-app.js'
 
 /** The logins that do not work in a messaging app, by its system. */
 const MISSING: Readonly<Record<'ios' | 'mac' | 'android' | 'other', readonly Social[]>> = {

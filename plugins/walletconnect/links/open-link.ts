@@ -1,3 +1,4 @@
+import { isMiniApp } from 'portico/kit'
 import type { WalletLink } from '../contract.js'
 
 interface TelegramWindow {
@@ -6,7 +7,7 @@ interface TelegramWindow {
 
 /** Opens a link outside Telegram; `false` if the page is not in Telegram, whose function opens web pages only. */
 const openInTelegram = (window: object, href: string): boolean => {
-  if (!href.startsWith('https:')) return false
+  if (!href.startsWith('https:') || !isMiniApp(window)) return false
   try {
     ;(window as TelegramWindow).Telegram.WebApp.openLink(href)
     return true

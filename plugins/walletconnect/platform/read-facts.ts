@@ -1,6 +1,6 @@
+import { isMiniApp } from 'portico/kit'
 import { type Platform, type PlatformFacts, readPlatform } from './read-platform.js'
 
-const TELEGRAM = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
 const MARKS = ['isPhantom', 'isCoinbaseBrowser', 'isTrust', 'isMetaMask']
 const FARCASTER = /^https:\/\/(?:[\w-]+\.)*(?:farcaster\.xyz|warpcast\.com)(?:\/|$)/
 
@@ -26,7 +26,7 @@ export const readFacts = (window: Window & typeof globalThis): PlatformFacts => 
     userAgent,
     maxTouchPoints,
     isFramed,
-    hasTelegram: TELEGRAM.some(has),
+    hasTelegram: isMiniApp(window),
     hasFarcaster: has('farcaster') || framers.some((framer) => FARCASTER.test(framer)),
     marks: MARKS.filter((mark) => tryRead(() => things['ethereum']?.[mark]) === true),
   }

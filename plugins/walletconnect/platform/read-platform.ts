@@ -18,7 +18,7 @@ export interface Platform {
 export interface PlatformFacts extends DeviceFacts {
   readonly userAgent: string
   readonly isFramed?: boolean
-  /** Whether one of Telegram's globals exists. */
+  /** Whether the page is a mini app of Telegram. */
   readonly hasTelegram?: boolean
   /** Whether Farcaster's global exists, or Farcaster frames the page. */
   readonly hasFarcaster?: boolean

@@ -252,3 +252,15 @@ test('Leather: a server error of a signature alone sent nothing', async () => {
   const { provider } = rpc({ signPsbt: { error: { code: -32000, message: 'Failed' } } })
   await expect(createLeatherWallet(provider).signPsbt(signPsbt)).rejects.toMatchObject({ code: -32000 })
 })
+
+test.each([
+  ['base64', PSBT],
+  ['base64 with line breaks', `${PSBT.slice(0, 4)}\r\n${PSBT.slice(4)}\n`],
+  ['hexadecimal', HEX],
+  ['capitals', HEX.toUpperCase()],
+  ['bytes', Uint8Array.from(Buffer.from('psbt'))],
+])('sats-connect and Leather: read a signed PSBT as %s', async (_, psbt) => {
+  const { provider } = rpc({ signPsbt: { result: { psbt, hex: psbt } } })
+  expect((await createSatsConnectWallet(provider).signPsbt(signPsbt)).psbt).toBe(PSBT)
+  expect((await createLeatherWallet(provider).signPsbt(signPsbt)).psbt).toBe(PSBT)
+})

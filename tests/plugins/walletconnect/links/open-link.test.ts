@@ -26,16 +26,24 @@ it('clicks a link before it returns', () => {
 it('uses the Telegram host if present', () => {
   const links = pressed()
   const host = vi.fn()
-  Object.assign(window, { Telegram: { WebApp: { openLink: host } } })
+  Object.assign(window, { Telegram: { WebApp: { initData: 'query_id=1', openLink: host } } })
   expect(openLink(window, { href: 'https://garden.example/wc?uri=wc', target: '_blank' })).toBe(true)
   expect(host).toHaveBeenCalledWith('https://garden.example/wc?uri=wc')
   expect(links).toEqual([])
 })
 
+it('clicks a link if only the script of Telegram is in the page', () => {
+  const links = pressed()
+  const host = vi.fn()
+  Object.assign(window, { Telegram: { WebApp: { initData: '', openLink: host } } })
+  openLink(window, { href: 'https://garden.example/wc?uri=wc', target: '_blank' })
+  expect([host.mock.calls.length, links.length]).toEqual([0, 1])
+})
+
 it('clicks a link that is no web page, which the Telegram host cannot open', () => {
   const links = pressed()
   const host = vi.fn()
-  Object.assign(window, { Telegram: { WebApp: { openLink: host } } })
+  Object.assign(window, { Telegram: { WebApp: { initData: 'query_id=1', openLink: host } } })
   expect(openLink(window, { href: 'garden://wc?uri=https:', target: '_self' })).toBe(true)
   expect(host).not.toHaveBeenCalled()
   expect(links).toHaveLength(1)
@@ -48,6 +56,7 @@ it.each([
     'fails',
     {
       WebApp: {
+        initData: 'query_id=1',
         openLink: () => {
           throw new Error('not supported')
         },

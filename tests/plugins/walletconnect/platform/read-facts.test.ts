@@ -17,7 +17,9 @@ const page = (extra: object = {}) => {
 it.each([
   ['a plain page', {}, 'plain'],
   ['Telegram', { TelegramWebviewProxy: {} }, 'telegram'],
-  ['Telegram, older', { Telegram: {} }, 'telegram'],
+  ['Telegram by its data', { Telegram: { WebApp: { initData: 'query_id=1' } } }, 'telegram'],
+  ['a page with a login button', { Telegram: { Login: {} } }, 'plain'],
+  ['a page with the script of mini apps', { Telegram: { WebApp: { initData: '' } } }, 'plain'],
   ['Farcaster', { farcaster: {} }, 'farcaster'],
   ['a page in Farcaster', { top: {}, document: { referrer: 'https://farcaster.xyz/miniapps' } }, 'farcaster'],
   ['a page in Farcaster', { top: {}, location: { ancestorOrigins: ['https://wallet.farcaster.xyz'] } }, 'farcaster'],

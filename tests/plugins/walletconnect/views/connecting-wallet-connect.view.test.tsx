@@ -295,14 +295,14 @@ describe('a wallet on a phone', () => {
 
   it('that cannot be opened from an app shows the link', async () => {
     on('telegramIos')
-    Object.assign(window, { Telegram: {} })
+    Object.assign(window, { TelegramWebviewProxy: {} })
     try {
       const { ready, buttons, all } = await boot({ wallet: WALLET })
       await ready()
       expect(buttons()).toEqual(['Copy link', 'Show a code'])
       expect(all('a[href^="wc:"], a[href^="garden:"]')).toEqual([])
     } finally {
-      Reflect.deleteProperty(window, 'Telegram')
+      Reflect.deleteProperty(window, 'TelegramWebviewProxy')
     }
   })
 
@@ -328,7 +328,7 @@ describe('a wallet on a phone', () => {
 
   it('that has no link for the device is reported once (1.15)', async () => {
     on('telegramIos')
-    Object.assign(window, { Telegram: {} })
+    Object.assign(window, { TelegramWebviewProxy: {} })
     try {
       const { ready, become, proxyErrors } = await boot({ wallet: WALLET })
       await ready()
@@ -337,7 +337,7 @@ describe('a wallet on a phone', () => {
         { message: 'The wallet has no link for this device.', uri: '', mobile_link: 'garden://', name: 'Garden' },
       ])
     } finally {
-      Reflect.deleteProperty(window, 'Telegram')
+      Reflect.deleteProperty(window, 'TelegramWebviewProxy')
     }
   })
 
