@@ -56,7 +56,9 @@ describe('messages', () => {
   })
   test('warn of a sign-in for another page or account', () => {
     expect(warnings('personal_sign', [signIn('app.example.com'), accounts.eip155])).toEqual([])
-    expect(warnings('personal_sign', [signIn('bank.example'), accounts.eip155])).toHaveLength(1)
+    expect(warnings('personal_sign', [signIn('bank.example'), accounts.eip155])).toEqual([
+      expect.stringContaining('“bank.example”'),
+    ])
     expect(warnings('personal_sign', [signIn('app.example.com', OTHER), accounts.eip155])).toHaveLength(1)
   })
   test('of another account are refused', () => {

@@ -301,11 +301,11 @@ describe('a send that fails', () => {
     expect(frame.failures[0]).toContain('The service that sends for smart accounts does not answer.')
     expect(((await tokensOf(TO)) as bigint) - before).toBe(5n)
   })
-  test('shows what a bundler says that refuses, and draws the request again for another try', async () => {
-    failing('eth_sendUserOperation', new FrameError(-32500, 'AA25 invalid account nonce'), 1)
+  test('quotes what a bundler says that refuses, and draws the request again for another try', async () => {
+    failing('eth_sendUserOperation', new FrameError(-32500, 'AA25 invalid” account\n\nnonce'), 1)
     frame.afterFailure('Try again')
     await send()
-    expect(frame.failures[0]).toContain('AA25 invalid account nonce')
+    expect(frame.failures[0]).toContain("“AA25 invalid' account nonce”")
     expect(frame.screens).toHaveLength(2)
   })
   test('offers to pay the fee when the sponsor refuses after the approval', async () => {
