@@ -1,4 +1,6 @@
 // @ts-check
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findAnvil } from '../../../../examples/local-network/find-anvil.mjs'
 import { startAnvil } from '../../../../examples/local-network/start-anvil.mjs'
@@ -8,6 +10,8 @@ import { ADDRESSES, createProof, PAGE, send, share } from './server-helpers.mjs'
 
 /** @import { WalletServer } from '../../../../examples/embedded-wallet/serve.mjs' */
 /** @import { Browser } from './server-helpers.mjs' */
+
+const ID_REGISTRY = '0x00000000fc6c5f01fc30151999387bb99a9f489b'
 
 onEachDatabase(
   (world) => {
@@ -33,7 +37,7 @@ onEachDatabase(
       const proof = createProof({ key, method: 'POST', path, body, now: world.clock.now() })
       return send(server, 'POST', path, { body, headers: { proof } })
     }
-    const begin = async (rpcUrls = [farcaster.rpcUrl, farcaster.rpcUrl]) => {
+    const begin = async (/** @type {readonly string[]} */ rpcUrls = [farcaster.rpcUrl, farcaster.rpcUrl]) => {
       server = await world.startAnother({ farcaster: { relayUrl: farcaster.url, rpcUrls }, serverRecovery: true })
       const browser = world.browser(server)
       const { body } = await post(browser, '/v1/farcaster', { host: PAGE })
@@ -121,15 +125,30 @@ onEachDatabase(
       expect((await owner.browser.call('DELETE', `/v1/acts/${act.id}`)).status).toBe(204)
     })
 
-    test('believes no endpoint alone', async () => {
-      const other = await startAnvil({ binary: findAnvil(), chainId: 1, port: 0, log: () => {} })
-      try {
-        const { url, look } = await begin([farcaster.rpcUrl, other.rpcUrl])
+    test('believes no endpoint alone, whichever of the two lies', async () => {
+      // Gives the id of each user to the next one, as the app does that lies.
+      const liar = createServer(async (request, response) => {
+        const body = await text(request)
+        const headers = { 'content-type': 'application/json' }
+        const answer = await (await fetch(farcaster.rpcUrl, { method: 'POST', headers, body })).json()
+        const { method, params } = JSON.parse(body)
+        if (method === 'eth_call' && params[0].to?.toLowerCase() === ID_REGISTRY)
+          answer.result = `0x${(BigInt(answer.result) + 1n).toString(16).padStart(64, '0')}`
+        response.writeHead(200, headers).end(JSON.stringify(answer))
+      })
+      await new Promise((resolve) => liar.listen(0, '127.0.0.1', () => resolve(undefined)))
+      const lying = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (liar.address()).port}`
+      farcaster.lie('fid')
+      const logIn = async (/** @type {readonly string[]} */ ...rpcUrls) => {
+        const { url, look } = await begin(rpcUrls)
         await farcaster.approve(url, 'maya')
-        expect((await look()).status).toBeGreaterThanOrEqual(400)
-      } finally {
-        await other.stop()
+        const { status, code } = await look()
+        return code ?? status
       }
+      expect(await logIn(lying, farcaster.rpcUrl)).toBe('INVALID_CODE')
+      expect(await logIn(farcaster.rpcUrl, lying)).toBe('INVALID_CODE')
+      expect(await logIn(lying, lying)).toBe(200)
+      await new Promise((resolve) => liar.close(resolve))
     })
 
     test('says that the relay does not answer', async () => {
