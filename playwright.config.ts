@@ -27,6 +27,8 @@ export default defineConfig({
   projects: [
     // First, because it mostly waits for the registry: hosts of other vendors' dialogs, bundlers and frameworks.
     { name: 'build hosts', testDir: 'tests/hosts', testMatch: '*.setup.ts' },
+    // Before the others: its one worker, alone at the end, would leave a core idle.
+    { name: 'webkit', testDir: 'tests/webkit', timeout: 60_000, workers: 1 },
     { name: 'chromium', testDir: 'tests/e2e' },
     { name: 'hosts', testDir: 'tests/hosts', dependencies: ['build hosts'] },
     {
@@ -39,6 +41,5 @@ export default defineConfig({
       timeout: 60_000,
       use: firefoxUse,
     },
-    { name: 'webkit', testDir: 'tests/webkit', timeout: 60_000, workers: 1 },
   ],
 })
