@@ -5,8 +5,8 @@ export interface Counterparties {
   /** Loads the code that reads the history; never rejects. */
   load(): Promise<void>
   /**
-   * Returns the addresses for a namespace, without spam and empty transfers. Observable; the history is requested while it is
-   * observed. Anyone can plant an address in a history, so that none of them is trusted.
+   * Returns the addresses for a namespace, without spam and empty transfers. Observable; some pages of the history, the latest
+   * first, are requested while it is observed. Anyone can plant an address in a history, so that none of them is trusted.
    */
   of(namespace: string): readonly string[]
 }

@@ -19,6 +19,12 @@ export const PAGE_LIMIT = 1000
 /** How many transactions of this page are remembered with what they send, as many as can be pending at once. */
 export const NOTES_LIMIT = 99
 
+/** How many pages are read for counterparties, while a receiver is compared with them. */
+export const COUNTERPARTY_PAGES = 5
+
+/** The most counterparties that are kept of an account. */
+export const COUNTERPARTIES_LIMIT = 2000
+
 /** The most transfers that are taken of one transaction. */
 export const TRANSFERS_LIMIT = 50
 

@@ -47,16 +47,8 @@ export const setUp = (context: ActivityContext): ActivityApi => {
   provide(counterpartiesService, {
     load: start,
     of(namespace) {
-      const account = accountOf(stores, namespace)?.account
-      const found = new Set<string>()
-      for (const { from, to, transfers } of getSnapshot(namespace).items) {
-        // Empty transfers name others without their consent.
-        const moved = transfers.filter(({ amount }) => amount !== '0')
-        if (transfers.length > 0 && moved.length === 0) continue
-        for (const address of [from, to, ...moved.flatMap((transfer) => [transfer.from, transfer.to])])
-          if (address !== undefined && address !== account) found.add(address)
-      }
-      return [...found]
+      const subject = accountOf(stores, namespace)
+      return (subject && store.history?.counterparties(namespace, subject)) ?? []
     },
   })
   const run = async (verb: 'refresh' | 'more', namespace: string): Promise<void> => {

@@ -15,6 +15,7 @@ import type { ActivityEntry, ActivityGroup, ActivitySnapshot } from '../contract
 import { activityError } from '../errors.js'
 import type { ActivityContext } from '../set-up.js'
 import { type AccountSubject, accountOf, keyOfAccount } from './account-subject.js'
+import { counterpartiesIn, loadCounterparties } from './counterparties.js'
 import { groupEntries } from './group-entries.js'
 import { loadHistory } from './load-history.js'
 import { coinOf, readHash, readNote } from './read-note.js'
@@ -36,6 +37,7 @@ const readIdentity = ({ name, nameSource }: Identity): Identity => {
 /** What accounts have sent and received. */
 export class History {
   readonly names: Resource<AccountSubject, Identity>
+  private readonly others: Resource<AccountSubject, readonly string[]>
   private readonly pages: Resource<AccountSubject, Page<ActivityItem>>
   /** The last snapshot of each namespace, with what it was made of. */
   private readonly known = new Map<string, { readonly of: readonly unknown[]; readonly snapshot: ActivitySnapshot }>()
@@ -52,6 +54,12 @@ export class History {
       load: (...call) => loadHistory(context, ...call),
       freshFor: FRESH_MS,
       refreshOn: ['send'],
+    })
+    this.others = createResource<AccountSubject, readonly string[]>(context, {
+      id: 'counterparties',
+      key: keyOfAccount,
+      load: (subject, signal) => loadCounterparties(context, subject, signal),
+      freshFor: NAMES_FRESH_MS,
     })
     this.names = createResource<AccountSubject, Identity>(context, {
       id: 'names',
@@ -71,6 +79,12 @@ export class History {
     const snapshot = this.snapshotOf(subject, state)
     this.known.set(namespace, { of, snapshot })
     return snapshot
+  }
+
+  /** Lists whom an account has dealt with: by the entries that are shown, and by further pages. */
+  counterparties(namespace: string, subject: AccountSubject): readonly string[] {
+    const { value = [] } = this.others.of(isFetched(subject) ? subject : undefined)
+    return [...new Set([...counterpartiesIn(this.of(namespace, subject).items, subject.account), ...value])]
   }
 
   group(items: readonly ActivityEntry[], locale: string): readonly ActivityGroup[] {

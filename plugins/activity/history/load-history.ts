@@ -17,7 +17,8 @@ import { readPage } from './read-page.js'
 /** Nothing answers for the network: only what was sent from here is known. */
 const UNSEEN: Page<ActivityItem> = { items: [], missing: ['received', 'older'] }
 
-const readListed = async (
+/** Reads a page, and marks what is taken for spam beside the listed tokens. */
+export const readListed = async (
   page: Page<ActivityItem>,
   network: CaipNetwork,
   listed: Promise<readonly Token[] | undefined>,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, test, vi } from 'vitest'
+import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import { feature } from '../../support/boot-kernel.js'
 import { flush, waitFor } from '../../support/flush.js'
 import { bootActivity, EVM } from './boot-activity.js'
@@ -38,6 +39,47 @@ describe('the counterparties', () => {
     expect(list?.of('eip155')).toEqual([FRIEND, TOKEN, GIVER])
     expect(list?.of('solana')).toEqual([])
     stop()
+  })
+})
+
+describe('the counterparties of a long history', () => {
+  const addressOf = (page: number) => `0x${String(page).padStart(2, '0').repeat(20)}`
+  /** A history that never ends, of one receiver a page. */
+  const endless = async ({ cursor = '1' }: { readonly cursor?: string }) => ({
+    items: [item(cursor, { to: addressOf(Number(cursor)), transfers: [] })],
+    cursor: String(Number(cursor) + 1),
+  })
+  const observe = async (activity: Parameters<typeof bootActivity>[0]) => {
+    let context: Pick<PluginContext, 'use' | 'watch'> | undefined
+    const ask = feature('asker', (own) => {
+      context = own as never
+    })
+    const booted = await bootActivity(activity, { extra: [ask] })
+    const list = context?.use(counterpartiesService)
+    await list?.load()
+    let latest: readonly string[] = []
+    context?.watch(
+      () => list?.of('eip155') ?? [],
+      (now) => {
+        latest = now
+      },
+    )
+    return { ...booted, found: () => latest.filter((address) => address !== EVM) }
+  }
+
+  it('are those of five pages, without a list that shows them', async () => {
+    const { api, asked, events, found } = await observe(endless)
+    await waitFor(() => expect(found()).toEqual([1, 2, 3, 4, 5].map(addressOf)))
+    expect(api.getSnapshot().items).toHaveLength(1)
+    expect(asked.mock.calls.filter(([{ cursor }]) => cursor === '6')).toEqual([])
+    expect(events).toEqual([])
+  })
+
+  it('end with a page that fails, and with a cursor that repeats', async () => {
+    const failing = await observe(async (call) => (call.cursor === '3' ? down() : endless(call)))
+    await waitFor(() => expect(failing.found()).toEqual([1, 2].map(addressOf)))
+    const repeating = await observe(async (call) => ({ ...(await endless(call)), cursor: '2' }))
+    await waitFor(() => expect(repeating.found()).toEqual([1, 2].map(addressOf)))
   })
 })
 
