@@ -10,6 +10,12 @@ const IS_MARK = /\p{M}/u
 const MOST_MARKS = 2
 const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu
 
+/** A keycap, or an emoji with its variation, alone or joined to at most three others. @source https://unicode.org/reports/tr51/#Definitions */
+const EMOJI_PART = String.raw`(?=\p{Emoji})\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?`
+const CHARACTERS = new RegExp(String.raw`[\d#*]\ufe0f\u20e3|${EMOJI_PART}(?:\u200d${EMOJI_PART}){0,3}|[^]`, 'gu')
+/** What is invisible within an emoji, and belongs to it. */
+const isJoined = (char: string): boolean => char.length > 1 && /[\u200d\ufe0f]/.test(char)
+
 /** A part of a text. */
 export interface TextPart {
   readonly text: string
@@ -21,9 +27,9 @@ export interface TextPart {
 export const splitText = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = []
   let [plain, marks] = ['', 0]
-  for (const char of text) {
+  for (const [char] of text.matchAll(CHARACTERS)) {
     marks = IS_MARK.test(char) ? marks + 1 : 0
-    if (char === '\n' || (!IS_HIDDEN.test(char) && marks <= MOST_MARKS)) {
+    if (char === '\n' || isJoined(char) || (!IS_HIDDEN.test(char) && marks <= MOST_MARKS)) {
       plain += char
       continue
     }

@@ -20,6 +20,8 @@ export interface TypedData {
 
 const DEEPEST = 24
 const NAME = /^[A-Za-z_$][\w$]*$/
+/** Wallets sign such a type, too, for example `HyperliquidTransaction:UsdSend`; libraries agree on its hash while it is flat. */
+const QUALIFIED_NAME = /^[A-Za-z_$][\w$]*:[A-Za-z_$][\w$]*$/
 const DOMAIN: Readonly<Record<string, string>> = {
   name: 'string',
   version: 'string',
@@ -59,7 +61,7 @@ export const readTypedData = (json: string): TypedData => {
   const given = readRecord(parsed, 'data')
   const types: Record<string, readonly TypedField[]> = Object.create(null)
   for (const [name, fields] of Object.entries(readRecord(given['types'], 'types'))) {
-    readText(name, 'types', 100, NAME)
+    readText(name, 'types', 100, name === given['primaryType'] && QUALIFIED_NAME.test(name) ? QUALIFIED_NAME : NAME)
     types[name] = readList(fields, name, 100, (field) => {
       const one = readRecord(field, name)
       const type = readText(one['type'], name, 120, /^[A-Za-z_$][\w$]*(?:\[\d{0,4}\])*$/)
@@ -101,8 +103,13 @@ export const readTypedData = (json: string): TypedData => {
     return Object.freeze(struct)
   }
 
-  const primaryType = readText(given['primaryType'], 'primaryType', 100, NAME)
+  const primaryType = readText(given['primaryType'], 'primaryType', 100)
   if (!Object.hasOwn(types, primaryType) || primaryType === 'EIP712Domain') throw invalidPayload('primaryType')
+  if (
+    QUALIFIED_NAME.test(primaryType) &&
+    types[primaryType]?.some(({ type }) => Object.hasOwn(types, type.replace(/\[.*$/, '')))
+  )
+    throw invalidPayload('primaryType')
   return Object.freeze({
     types: Object.freeze(types),
     primaryType,

@@ -10,13 +10,19 @@ const MARK = /\p{M}/u
 /** Marks beyond these on one letter cover the lines above and below. */
 const MOST_MARKS = 2
 
+/** A keycap, or an emoji with its variation, alone or joined to at most three others. @source https://unicode.org/reports/tr51/#Definitions */
+const EMOJI_PART = String.raw`(?=\p{Emoji})\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?`
+const CHARACTERS = new RegExp(String.raw`[\d#*]\ufe0f\u20e3|${EMOJI_PART}(?:\u200d${EMOJI_PART}){0,3}|[^]`, 'gu')
+/** What is invisible within an emoji, and belongs to it. */
+const isJoined = (char: string): boolean => char.length > 1 && /[\u200d\ufe0f]/.test(char)
+
 /** Splits a text so that characters without a shape are drawn by their number. */
 export const splitText = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = []
   let [plain, marks] = ['', 0]
-  for (const char of text) {
+  for (const [char] of text.matchAll(CHARACTERS)) {
     marks = MARK.test(char) ? marks + 1 : 0
-    if (char === '\n' || (!HIDDEN.test(char) && marks <= MOST_MARKS)) {
+    if (char === '\n' || isJoined(char) || (!HIDDEN.test(char) && marks <= MOST_MARKS)) {
       plain += char
       continue
     }

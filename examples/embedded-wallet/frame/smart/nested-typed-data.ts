@@ -10,6 +10,7 @@ import {
   zeroHash,
 } from 'viem'
 import type { TypedData } from '../decode/read-typed-data.js'
+import { invalidPayload } from '../frame-error.js'
 
 /** The contract that checks a signature, as it names itself. */
 export interface Verifier {
@@ -47,8 +48,10 @@ export const hashNestedMessage = (raw: Hex, verifier: Verifier): Hex =>
   })
 
 /** Returns what the owner of a contract signs for typed data. @source https://eips.ethereum.org/EIPS/eip-7739 */
-export const hashNestedTypedData = ({ domain, types, primaryType, message }: TypedData, verifier: Verifier): Hex =>
-  hashTypedData({
+export const hashNestedTypedData = ({ domain, types, primaryType, message }: TypedData, verifier: Verifier): Hex => {
+  // Libraries cut a name of this form short where another type refers to it.
+  if (primaryType.includes(':')) throw invalidPayload('primaryType')
+  return hashTypedData({
     domain,
     types: {
       ...types,
@@ -64,6 +67,7 @@ export const hashNestedTypedData = ({ domain, types, primaryType, message }: Typ
     primaryType: 'TypedDataSign',
     message: { contents: message, ...verifier, salt: zeroHash },
   } as unknown as AnyTypedData)
+}
 
 /** Adds to a signature of typed data what the contract needs to check it. */
 export const wrapNestedSignature = (signature: Hex, { domain, types, primaryType, message }: TypedData): Hex => {

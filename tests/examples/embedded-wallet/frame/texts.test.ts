@@ -35,7 +35,7 @@ test('makes visible what has no shape, and keeps the rest', () => {
 })
 
 test('draws by number what the modal draws by number', () => {
-  for (const text of ['a\u202eb\n', ...naughtyStrings()]) {
+  for (const text of ['a\u202eb\n', '\u{1f468}\u200d\u{1f469}\u200d \u2764\ufe0f a\u200db', ...naughtyStrings()]) {
     const drawn = splitInModal(text).map(({ text: part, code }) => ({
       text: code ?? part,
       isHidden: code !== undefined,

@@ -1,9 +1,12 @@
+import { TypedDataEncoder } from 'ethers'
+import { hashTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
   readPowers,
   type TypedDataPower,
 } from '../../../../examples/embedded-wallet/frame/approval/typed-data-powers.js'
 import { readTypedData } from '../../../../examples/embedded-wallet/frame/decode/read-typed-data.js'
+import { hashNestedTypedData } from '../../../../examples/embedded-wallet/frame/smart/nested-typed-data.js'
 
 const OWN = '0x00000000000000000000000000000000000000a1'
 const OTHER = '0x00000000000000000000000000000000000000b1'
@@ -242,10 +245,49 @@ describe('typed data', () => {
   ])('%s is %j', (types, powers) => {
     expect(powersOf(types)).toEqual(powers)
   })
+})
 
-  test('of a primary type with a colon is refused', () => {
-    const types = { 'HyperliquidTransaction:UsdSend': [{ name: 'amount', type: 'string' }] }
-    const data = { types, primaryType: 'HyperliquidTransaction:UsdSend', domain: {}, message: { amount: '1' } }
-    expect(() => readTypedData(JSON.stringify(data))).toThrow(expect.objectContaining({ code: -32602 }))
+describe('a primary type with a colon', () => {
+  const type = 'HyperliquidTransaction:UsdSend'
+  const fields = [
+    { name: 'hyperliquidChain', type: 'string' },
+    { name: 'destination', type: 'string' },
+    { name: 'amount', type: 'string' },
+    { name: 'time', type: 'uint64' },
+  ]
+  const domain = {
+    name: 'HyperliquidSignTransaction',
+    version: '1',
+    chainId: 42161,
+    verifyingContract: `0x${'0'.repeat(40)}`,
+  }
+  const message = { hyperliquidChain: 'Mainnet', destination: OTHER, amount: '100', time: '1720000000000' }
+  const write = (types: Types, primaryType = type) => JSON.stringify({ domain, types, primaryType, message })
+
+  test('is read, hashed as libraries hash it, and known to move money', () => {
+    const data = readTypedData(write({ [type]: fields }))
+    const hash = TypedDataEncoder.hash(domain, { [type]: fields }, message)
+    expect(hashTypedData(data as never)).toBe(hash)
+    expect(readPowers(data, OWN)).not.toEqual([])
+  })
+
+  test.each([
+    [
+      'refers to other types, which libraries hash differently',
+      { [type]: [...fields, { name: 'more', type: 'More[]' }], More: fields },
+      type,
+    ],
+    ['has two colons', { 'A:B:C': fields }, 'A:B:C'],
+    ['has no name before it', { ':UsdSend': fields }, ':UsdSend'],
+    ['ends the type', { 'A:B(address to)': fields }, 'A:B(address to)'],
+    ['is not the primary one', { UsdSend: fields, [type]: fields }, 'UsdSend'],
+  ])('is refused if it %s', (_why, types, primaryType) => {
+    expect(() => readTypedData(write(types, primaryType))).toThrow()
+  })
+
+  test('is refused for a contract, whose check of it libraries cannot write', () => {
+    const verifier = { name: 'Account', version: '1', chainId: 42161, verifyingContract: OWN } as const
+    const data = readTypedData(write({ [type]: fields }))
+    expect(() => hashNestedTypedData(data, verifier)).toThrow()
   })
 })
