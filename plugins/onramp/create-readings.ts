@@ -1,5 +1,12 @@
-import { createResource, type Resource } from 'portico/kit'
-import { type Onramp, type OnrampPurchase, type OnrampQuote, pricesQuery } from 'portico/services'
+import { cleanName, createResource, type Resource } from 'portico/kit'
+import {
+  type Onramp,
+  type OnrampAsset,
+  type OnrampCurrency,
+  type OnrampPurchase,
+  type OnrampQuote,
+  pricesQuery,
+} from 'portico/services'
 import { divideByPrice, isDecimal } from './amounts.js'
 import { OPTIONS_MS, POLL_MS, QUOTE_MS } from './constants.js'
 import type { OnrampEstimate, OnrampOffer, OnrampPlace, OnrampReadings, OnrampSubject } from './contract.js'
@@ -32,6 +39,17 @@ const estimate = async (
   return { kind: 'estimate', total: amount, ...(received !== undefined && { received }) }
 }
 
+/** Keeps what a source sells under names that can be drawn; a symbol is an id, too, so that another one is left out. */
+const readAssets = (assets: readonly OnrampAsset[]): readonly OnrampAsset[] =>
+  assets.flatMap((asset) => {
+    const { name, symbol } = asset
+    return symbol && cleanName(symbol) === symbol ? [{ ...asset, name: cleanName(name) || symbol }] : []
+  })
+
+/** Keeps the currencies that can be written: others are no code of ISO 4217. */
+const readCurrencies = (currencies: readonly OnrampCurrency[]): readonly OnrampCurrency[] =>
+  currencies.filter(({ id }) => /^[A-Z]{3}$/.test(id))
+
 /** What sellers of a chain family without options sell: its coin. */
 const coinOf = ({ stores }: OnrampContext, { chain }: OnrampPlace): OnrampOffer => {
   const { name = '', symbol = '' } = stores.networks.find(chain)?.nativeCurrency ?? {}
@@ -53,7 +71,8 @@ export const createReadings = (context: OnrampContext, onramp: Onramp): OnrampRe
       report(error, 'API_ERROR')
       return undefined
     })
-    const { assets, currencies } = options ?? FALLBACK_OPTIONS
+    const { assets: sold, currencies: paidIn } = options ?? FALLBACK_OPTIONS
+    const [assets, currencies] = [readAssets(sold), readCurrencies(paidIn)]
     const here = assets.filter(({ networks }) => networks.some(({ chainId }) => `eip155:${chainId}` === place.chain))
     if (currencies.length > 0 && here.length > 0) return { assets: here, currencies, isFallback: !options }
     return { ...FALLBACK_OPTIONS, assets: here.length > 0 ? here : FALLBACK_OPTIONS.assets, isFallback: true }

@@ -1,4 +1,4 @@
-import { messageOf, readPaymentPage } from 'portico/kit'
+import { cleanName, messageOf, readPaymentPage } from 'portico/kit'
 import type { PayExchanges } from 'portico/services'
 import { EXCHANGES_LIMIT } from './constants.js'
 import { payError } from './errors.js'
@@ -27,7 +27,10 @@ export const askExchanges = (context: PayContext): PayExchanges => {
   return {
     async exchanges(order, signal) {
       const found = await expect().exchanges(order, signal).catch(failWith('PAY_EXCHANGES_FAILED'))
-      const first = found.slice(0, EXCHANGES_LIMIT)
+      const first = found.slice(0, EXCHANGES_LIMIT).flatMap((exchange) => {
+        const name = cleanName(exchange.name) || cleanName(exchange.id)
+        return name ? [{ ...exchange, name }] : []
+      })
       return first.filter(({ id }, index) => first.findIndex((one) => one.id === id) === index)
     },
     async url(exchangeId, order, signal) {

@@ -286,6 +286,27 @@ describe('buying', () => {
   })
 })
 
+describe('what a source sells', () => {
+  it('has names that can be drawn, under symbols and currencies that are what they seem', async () => {
+    const [coin = { id: 'e', name: 'Ether', symbol: 'ETH', networks: [] }] = OPTIONS.assets
+    const called = (symbol: string, name: string) => ({ ...coin, symbol, name })
+    const assets = [
+      called('ETH', 'Eth\u202eer\u200b'),
+      called('US\u200bDC', 'Dollar'),
+      called('LONG', 'L'.repeat(300)),
+      called('NONE', '\u2066\n'),
+    ]
+    const currencies = [...OPTIONS.currencies, { id: 'US\u202eD', limits: [] }]
+    const booted = await boot({ source: { options: async () => ({ assets, currencies }) } })
+    await booted.open({ view: 'OnRampTokenSelect' })
+    await until(() => booted.rows().length > 0)
+    expect(booted.rows()).toEqual(['EtherETH', `${'L'.repeat(40)}LONG`, 'NONENONE'])
+    await booted.open({ view: 'OnRampFiatSelect' })
+    await booted.screen('Pay with')
+    expect(booted.rows()).toEqual(['US DollarUSD', 'EuroEUR'])
+  })
+})
+
 describe('fallbacks', () => {
   const fail = () => Promise.reject(new Error('down'))
 

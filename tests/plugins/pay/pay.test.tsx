@@ -520,6 +520,20 @@ describe('a checkout that was left', () => {
   })
 })
 
+describe('what a source calls an exchange', () => {
+  it.each([
+    ['turns the direction', 'Gar\u202eden', 'Garden'],
+    ['has characters without width', 'Gar\u200bden\ufeff', 'Garden'],
+    ['breaks the line', 'Garden\n\nVerified', 'Garden Verified'],
+    ['covers the lines around', `G${'\u0335'.repeat(9)}arden`, 'G\u0335\u0335arden'],
+    ['is long', 'G'.repeat(300), 'G'.repeat(40)],
+    ['is invisible', '\u200b\u2066', 'local'],
+  ])('is cleaned before it is drawn: a name that %s', async (_what, name, drawn) => {
+    const booted = await boot({ source: { exchanges: async () => [{ id: 'local', name }] } })
+    await expect(booted.api.exchanges(REQUEST)).resolves.toEqual([{ id: 'local', name: drawn }])
+  })
+})
+
 describe('the API', () => {
   it('reads exchanges, pages and statuses without a screen', async () => {
     const booted = await boot()
