@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type LaunchOptions, type Page } from '@playwright/test'
+import { expect, type LaunchOptions, type Locator, type Page } from '@playwright/test'
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { test as base } from '../support/e2e-shared.js'
@@ -43,16 +43,16 @@ const frameOf = (page: Page) => page.frameLocator('iframe')
 const ask = (page: Page, type: string, payload?: unknown) =>
   page.evaluate(([name, given]) => window.wallet.ask(name as string, given), [type, payload] as const)
 
-const open = async (page: Page, { host }: Site) => {
-  await page.goto(host.origin)
+const open = async (page: Page, { host }: Site, settings = '') => {
+  await page.goto(host.origin + settings)
   await page.evaluate(() => window.loaded)
   expect(await page.evaluate(() => window.connect())).toBe('ready')
   await ask(page, 'SYNC_DAPP_DATA', { protocol: 1, sdkType: 'test', sdkVersion: '1' })
   await ask(page, 'SYNC_THEME', { themeMode: 'light', locale: 'en' })
 }
 
-const logIn = async (page: Page, site: Site, email: string) => {
-  await open(page, site)
+const logIn = async (page: Page, site: Site, email: string, settings?: string) => {
+  await open(page, site, settings)
   expect(await ask(page, 'CONNECT_EMAIL', { email })).toMatchObject({ action: 'VERIFY_OTP', length: 6 })
   const { code } = await site.mailbox.waitForCode(email)
   const { action } = await ask(page, 'CONNECT_OTP', { otp: code })
@@ -115,17 +115,28 @@ const openWindow = async (page: Page) => {
   await frameOf(page).getByRole('button', { name: 'Open window' }).click()
   return opening
 }
-/** Presses a button of a window that closes with it, before some drivers have seen the click end. */
+/** Does what closes a window, which may be gone before some drivers have seen the press end. */
+const closeBy = async (popup: Page, press: () => Promise<void>) => {
+  const closed = popup.waitForEvent('close')
+  await press().catch((error: unknown) => {
+    if (!popup.isClosed()) throw error
+  })
+  await closed
+}
 const pressLast = async (popup: Page, name: string) => {
   const button = popup.getByRole('button', { name })
   await popup.locator('.end').scrollIntoViewIfNeeded()
   await button.hover()
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
-  const closed = popup.waitForEvent('close')
-  await button.click().catch((error: unknown) => {
-    if (!popup.isClosed()) throw error
-  })
-  await closed
+  await closeBy(popup, () => button.click())
+}
+/** Presses Tab until an element has the focus. */
+const pressUntil = async (page: Page, target: Locator) => {
+  for (let count = 0; count < 10; count++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
+  }
+  await expect(target).toBeFocused()
 }
 const approveButton = (page: Page) => frameOf(page).getByRole('button', { name: 'Approve' })
 
@@ -428,7 +439,7 @@ test.describe('where the browser does not tell what covers a page', () => {
       window.open = (...args) => (count++ === 0 ? null : open.apply(window, args))
     })
     await frameOf(page).getByRole('button', { name: 'Open window' }).click()
-    await expect(frameOf(page).getByText('The browser blocked the window, so nothing was approved.')).toBeVisible()
+    await expect(frameOf(page).getByText('Your wallet got no window, so nothing was approved.')).toBeVisible()
     const popup = await openWindow(page)
     await pressLast(popup, 'Reject')
     expect(await answer).toMatchObject({ code: 4001 })
@@ -443,6 +454,74 @@ test.describe('where the browser does not tell what covers a page', () => {
     await page.evaluate(() => window.wallet.cancel())
     await closed
     await expect(frameOf(page).getByRole('heading')).toHaveCount(0)
+  })
+
+  test('the window is read and approved by keyboard alone', async ({ page, site }) => {
+    await logIn(page, site, 'keys@example.com')
+    const address = await getAddress(page)
+    const { answer } = await askToPay(page)
+    const opener = frameOf(page).getByRole('button', { name: 'Open window' })
+    const opening = page.waitForEvent('popup')
+    await expect(frameOf(page).getByRole('heading', { name: 'Sign typed data' })).toBeFocused()
+    await pressUntil(page, opener)
+    await page.keyboard.press('Enter')
+    const popup = await opening
+    await popup.setViewportSize({ width: 360, height: 320 })
+    await expect(popup.getByRole('heading', { name: 'Sign typed data' })).toBeFocused()
+    await expect(popup.getByText('Read to the end to approve.')).toBeVisible()
+    await pressUntil(popup, popup.locator('.body'))
+    await popup.keyboard.press('End')
+    const approve = popup.getByRole('button', { name: 'Approve' })
+    await expect(popup.locator('.end')).toBeInViewport()
+    await pressUntil(popup, approve)
+    await expect(approve).toHaveAttribute('aria-disabled', 'false')
+    await closeBy(popup, () => popup.keyboard.press('Enter'))
+    expect(
+      await recoverTypedDataAddress({
+        ...PAYMENT,
+        message: { ...PAYMENT.message, amount: 5n },
+        signature: await answer,
+      }),
+    ).toBe(address)
+  })
+
+  test('Escape declines in the window', async ({ page, site }) => {
+    await logIn(page, site, 'escape@example.com')
+    const { answer } = await askToPay(page)
+    const popup = await openWindow(page)
+    await expect(popup.getByRole('heading', { name: 'Sign typed data' })).toBeFocused()
+    await closeBy(popup, () => popup.keyboard.press('Escape'))
+    expect(await answer).toMatchObject({ code: 4001 })
+  })
+
+  test('a window approves under a page that keeps its pop-ups', async ({ page, site }) => {
+    await logIn(page, site, 'pop-ups@example.com', '/?opener=same-origin-allow-popups')
+    const { answer } = await askToPay(page)
+    const popup = await openWindow(page)
+    await expect(popup.getByText('Bank')).toBeVisible()
+    await pressLast(popup, 'Approve')
+    expect(await answer).toMatch(/^0x/)
+  })
+
+  test('a page that cuts windows off gets no approval, and frame and window say so', async ({
+    page,
+    site,
+    context,
+  }) => {
+    await logIn(page, site, 'isolated@example.com', '/?opener=same-origin')
+    const { answer } = await askToPay(page)
+    const opening = context.waitForEvent('page')
+    await frameOf(page).getByRole('button', { name: 'Open window' }).click()
+    await expect(frameOf(page).getByText('Your wallet got no window, so nothing was approved.')).toBeVisible()
+    await expect(frameOf(page).getByText('this site cuts it off')).toBeVisible()
+    for (const part of ['Bank', '5']) await expect(frameOf(page).getByText(part, { exact: true })).toBeVisible()
+    await expect(approveButton(page)).toHaveCount(0)
+    const lost = await opening
+    await expect(lost.getByRole('status')).toContainText('This window cannot reach your wallet')
+    await expect(lost.getByRole('button')).toHaveCount(0)
+    await lost.close()
+    await frameOf(page).getByRole('button', { name: 'Reject' }).click()
+    expect(await answer).toMatchObject({ code: 4001 })
   })
 
   test('a message is still signed in the frame', async ({ page, site }) => {

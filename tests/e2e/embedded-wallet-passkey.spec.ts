@@ -145,7 +145,7 @@ test.describe('what passkeys answer', () => {
         window.open = (...args) => (count++ === 0 ? null : open.apply(window, args))
       })
       await frame.getByRole('button', { name: 'Continue' }).click()
-      await expect(frame.getByText('This browser has to ask in a window, and blocked it.')).toBeVisible()
+      await expect(frame.getByText('This browser has to ask in a window, and your wallet got none.')).toBeVisible()
       const again = page.waitForEvent('popup')
       await frame.getByRole('button', { name: 'Continue' }).click()
       const popup = await again

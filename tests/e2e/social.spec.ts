@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
+import { readCode } from '../support/read-code.js'
 import { expect, test, type WalletSite, type WalletVisitor } from '../support/e2e-wallet.js'
 
 const newName = () => `maya.${crypto.randomUUID().slice(0, 8)}`
@@ -87,6 +88,17 @@ test('logs in with Farcaster by a code', async ({ context, page, wallet }) => {
   await visitor.connectButton.click()
   await visitor.button('Continue with Farcaster').click()
   await expect(visitor.dialog.getByRole('img', { name: 'Code for the Farcaster app' })).toBeVisible()
+  const phone = await context.newPage()
+  await phone.goto(await copyFarcasterLink(page, visitor))
+  await expect(phone.getByText(`Sign in to ${new URL(wallet.site.url).host}?`)).toBeVisible()
+  await phone.getByRole('textbox').fill(newName())
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  await expect(visitor.fact('status')).toHaveText('connected')
+  expect(await visitor.address()).toMatch(/^0x/)
+})
+
+/** Copies the link that the code of a Farcaster login holds. */
+const copyFarcasterLink = async (page: Page, visitor: WalletVisitor) => {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: async (text: string) => Object.assign(window, { copied: text }) },
@@ -94,14 +106,79 @@ test('logs in with Farcaster by a code', async ({ context, page, wallet }) => {
     })
   })
   await visitor.button('Copy link').click()
-  const link = await page.evaluate(() => (window as unknown as { copied: string }).copied)
+  return page.evaluate(() => (window as unknown as { copied: string }).copied)
+}
+
+/** Asks for a recovery code, and returns the frame of the wallet once nothing moves. */
+const openTask = async (visitor: WalletVisitor) => {
+  if (!(await visitor.dialog.isVisible())) await visitor.accountButton.click()
+  await visitor.button('Save it').click()
+  const frame = await visitor.frame()
+  await expect(frame.getByRole('heading').first()).toBeVisible()
+  await visitor.still()
+  return frame
+}
+
+test('confirms a task of a person without an address by a second login that names it', async ({
+  page,
+  wallet,
+  watched,
+}) => {
+  test.setTimeout(120_000)
+  // The login of another user.
+  watched.expectProblem(/403 \(Forbidden\)/)
+  const name = newName()
+  const visitor = await wallet.open(page)
+  await logIn(page, visitor, name)
+  const frame = await openTask(visitor)
+  await expect(frame.getByText('Log in once more to confirm: Your recovery code.')).toBeVisible()
+  await expect(frame.getByRole('textbox')).toHaveCount(0)
+  const again = async (user: string) => {
+    const opening = page.waitForEvent('popup')
+    await frame.getByRole('button', { name: 'Log in once more' }).click()
+    const popup = await opening
+    await popup.getByRole('textbox').fill(user)
+    await popup.getByRole('button', { name: 'Log in' }).click()
+  }
+  await again(newName())
+  await expect(frame.getByRole('alert')).toHaveText('This is the login of another user. Use the one of this wallet.')
+  await frame.getByRole('button', { name: 'Cancel' }).click()
+  await openTask(visitor)
+  await again(name)
+  await expect(frame.getByRole('listitem')).toHaveCount(20)
+})
+
+test('shows the number of a Farcaster login, and of the second one beside its code', async ({
+  context,
+  page,
+  wallet,
+}) => {
+  test.setTimeout(120_000)
+  const name = newName()
+  const visitor = await wallet.open(page)
+  await visitor.connectButton.click()
+  await visitor.button('Continue with Farcaster').click()
+  await expect(visitor.dialog).toContainText(/Approve only if Farcaster shows this number: \d{3}/)
+  const number = await visitor.dialog.locator('strong').textContent()
   const phone = await context.newPage()
-  await phone.goto(link)
-  await expect(phone.getByText(`Sign in to ${new URL(wallet.site.url).host}?`)).toBeVisible()
-  await phone.getByRole('textbox').fill(newName())
+  await phone.goto(await copyFarcasterLink(page, visitor))
+  await expect(phone.getByText(`Request: ${number}`)).toBeVisible()
+  await phone.getByRole('textbox').fill(name)
   await phone.getByRole('button', { name: 'Approve' }).click()
   await expect(visitor.fact('status')).toHaveText('connected')
-  expect(await visitor.address()).toMatch(/^0x/)
+
+  const frame = await openTask(visitor)
+  await expect(frame.getByText('Log in once more to confirm: Your recovery code.')).toBeVisible()
+  const second = await frame.locator('.number').textContent()
+  expect(second).toMatch(/^\d{3}$/)
+  const code = frame.getByRole('img', { name: 'Code for the app on your phone' })
+  await expect(code).toBeVisible()
+  const link = (await readCode(phone, await code.screenshot())) ?? ''
+  await phone.goto(link)
+  await expect(phone.getByText(`Request: ${second}-recovery`)).toBeVisible()
+  await phone.getByRole('textbox').fill(name)
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  await expect(frame.getByRole('listitem')).toHaveCount(20)
 })
 
 test('leaves Farcaster, and starts over with another code', async ({ page, wallet }) => {

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
-import jsQR from 'jsqr'
 import { parseEther } from 'viem'
 import { openChain } from '../support/e2e-chain.js'
 import { fillIn } from '../support/fill-in.js'
+import { readCode } from '../support/read-code.js'
 import type { Visitor } from '../support/e2e-visitor.js'
 import {
   codeOn,
@@ -24,20 +23,6 @@ const askSolana = async (rpcUrl: string, method: string, ...params: readonly unk
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const headers = { 'content-type': 'application/json' }
   return (await (await fetch(rpcUrl, { method: 'POST', headers, body })).json()).result
-}
-
-/** What is in a picture, as a library reads it that no one here wrote; the browser takes the picture apart. */
-const readCode = async (blank: Page, picture: Buffer): Promise<string | undefined> => {
-  const { pixels, width, height } = await blank.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const { width, height } = bitmap
-    const context = new OffscreenCanvas(width, height).getContext('2d')
-    context?.drawImage(bitmap, 0, 0)
-    return { pixels: [...(context?.getImageData(0, 0, width, height).data ?? [])], width, height }
-  }, picture.toString('base64'))
-  expect(width).toBe(160)
-  return jsQR.default(Uint8ClampedArray.from(pixels), width, height)?.data
 }
 
 test('pairs by link, acts on three families, survives a reload and a dead relay, and disconnects', async ({

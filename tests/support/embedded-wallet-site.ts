@@ -7,7 +7,7 @@ import { buildFrame } from '../../examples/embedded-wallet/frame/build.mjs'
 import { startWalletServer } from '../../examples/embedded-wallet/serve.mjs'
 import { startMailbox } from '../../examples/local-network/start-mailbox.mjs'
 
-/** A host without a modal: it opens the wallet's page and speaks the frame protocol with it. */
+/** A host without a modal: it opens the wallet's page and speaks the frame protocol with it; `?opener=` is its policy. */
 const hostPage = (wallet: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>
 <style>body{margin:0} iframe{position:absolute;left:40px;top:40px;width:360px;height:600px;border:0;border-radius:24px;clip-path:inset(0px)}</style><script>
 const frame = document.createElement('iframe')
@@ -42,8 +42,10 @@ addEventListener('DOMContentLoaded', () => document.body.append(frame))
 </script><body></body></html>`
 
 const serveHost = async (wallet: () => string) => {
-  const server = createServer((_request, response) => {
+  const server = createServer(({ url = '/' }, response) => {
     response.setHeader('content-type', 'text/html')
+    const opener = new URL(url, 'http://host').searchParams.get('opener')
+    if (opener) response.setHeader('cross-origin-opener-policy', opener)
     response.end(hostPage(wallet()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -19,11 +19,12 @@ export const de: Readonly<Record<TextKey, string>> = {
     'Dieser Browser sagt deiner Wallet nicht, was diese Seite verdeckt. Bestätige stattdessen in einem Fenster deiner Wallet.',
   'window.waiting': 'Bestätige oder lehne ab im Fenster deiner Wallet.',
   'window.blocked':
-    'Der Browser hat das Fenster blockiert, also wurde nichts bestätigt. Erlaube Pop-ups für diese Seite, dann versuche es noch einmal.',
+    'Deine Wallet bekam kein Fenster, also wurde nichts bestätigt. Erlaube Pop-ups für diese Seite, dann versuche es noch einmal. Hat sich trotzdem eines geöffnet, trennt diese Website es ab: Lehne ab, denn hier kannst du nicht bestätigen.',
   'window.closed': 'Das Fenster wurde geschlossen, also wurde nichts bestätigt. Öffne es wieder, oder lehne ab.',
   'window.none':
     'Diese App öffnet keine Fenster, darum weiß deine Wallet nicht, was diese Seite verdeckt. Lies die ganze Anfrage, und bestätige nur, was du wolltest.',
-  'window.lost': 'Dieses Fenster erreicht deine Wallet nicht. Schließe es, und beginne dort neu.',
+  'window.lost':
+    'Dieses Fenster erreicht deine Wallet nicht, weil die Website es abtrennt. Nichts wurde bestätigt. Schließe dieses Fenster.',
   'title.message': 'Nachricht signieren',
   'title.typedData': 'Daten signieren',
   'title.evmTransaction': 'Transaktion bestätigen',
@@ -149,7 +150,7 @@ export const de: Readonly<Record<TextKey, string>> = {
     'Dieses Gerät kann keine Wallet mit einem Passkey schützen. Sichere stattdessen den Wiederherstellungscode.',
   'passkey.refused': 'Dieser Passkey gehört nicht zu dieser Wallet. Versuch einen anderen.',
   'passkey.blocked':
-    'Dieser Browser muss in einem Fenster fragen und hat es blockiert. Erlaube Pop-ups für diese Seite, dann drücke noch einmal.',
+    'Dieser Browser muss in einem Fenster fragen, und deine Wallet bekam keines. Erlaube Pop-ups für diese Seite, dann drücke noch einmal. Hat sich trotzdem eines geöffnet, trennt diese Website es ab.',
   'passkey.window.text': 'Deine Wallet fragt hier nach deinem Passkey, weil die Seite es nicht darf.',
   'passkey.failed': 'Das hat nicht geklappt. Prüfe deine Verbindung und versuch es noch einmal.',
   'confirm.text': 'Gib den Code ein, der an {email} geschickt wurde. Er gilt fünf Minuten.',

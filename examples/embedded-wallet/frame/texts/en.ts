@@ -17,11 +17,12 @@ export const en = {
     'This browser cannot tell your wallet what covers this page. Approve in a window of your wallet instead.',
   'window.waiting': 'Approve or reject in the window of your wallet.',
   'window.blocked':
-    'The browser blocked the window, so nothing was approved. Allow pop-ups for this page, then try again.',
+    'Your wallet got no window, so nothing was approved. Allow pop-ups for this page, then try again. If a window opened all the same, this site cuts it off: reject, because you cannot approve here.',
   'window.closed': 'The window was closed, so nothing was approved. Open it again, or reject.',
   'window.none':
     'This app opens no windows, so your wallet cannot tell what covers this page. Read the whole request, and approve only what you asked for.',
-  'window.lost': 'This window cannot reach your wallet. Close it, and start again there.',
+  'window.lost':
+    'This window cannot reach your wallet, because the site cuts it off. Nothing was approved. Close this window.',
   'title.message': 'Sign message',
   'title.typedData': 'Sign typed data',
   'title.evmTransaction': 'Approve transaction',
@@ -144,7 +145,7 @@ export const en = {
   'passkey.unfit': 'This device cannot protect a wallet by a passkey. Save the recovery code instead.',
   'passkey.refused': 'This passkey is not one of this wallet. Try another one.',
   'passkey.blocked':
-    'This browser has to ask in a window, and blocked it. Allow pop-ups for this page, then press again.',
+    'This browser has to ask in a window, and your wallet got none. Allow pop-ups for this page, then press again. If a window opened all the same, this site cuts it off.',
   'passkey.window.text': 'Your wallet asks for your passkey here, because the page may not ask for it.',
   'passkey.failed': 'That did not work. Check your connection, and try again.',
   'confirm.text': 'Enter the code that was sent to {email}. It works for five minutes.',

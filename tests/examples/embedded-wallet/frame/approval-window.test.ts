@@ -237,7 +237,7 @@ describe('an approval where the browser does not tell what covers a page', () =>
     frame.open.mockReturnValueOnce(null)
     const { answer, sign } = await ask(typedData('5'), toolsOf(frame))
     await press('Open window')
-    expect(status()).toContain('The browser blocked the window, so nothing was approved.')
+    expect(status()).toContain('Your wallet got no window, so nothing was approved.')
     await press('Open window')
     expect(sign).not.toHaveBeenCalled()
     post('frame', { approval: { type: 'approved' } }, popup)
@@ -280,7 +280,9 @@ describe('an approval where the browser does not tell what covers a page', () =>
   test('says in a window without an opener that it cannot reach the wallet', () => {
     const { loaded } = windows()
     answerInWindow({ ...loaded, opener: null }, toolsOf({}, 'here'))
-    expect(document.body.textContent).toBe('This window cannot reach your wallet. Close it, and start again there.')
+    expect(document.body.textContent).toBe(
+      'This window cannot reach your wallet, because the site cuts it off. Nothing was approved. Close this window.',
+    )
   })
 
   test('is given in the frame where no window can open, which says so and shows the whole request', async () => {
