@@ -31,8 +31,10 @@ export const selectorOf = (signature: string): string =>
   `0x${encodeHex(keccak_256(new TextEncoder().encode(signature)).subarray(0, 4))}`
 
 /**
- * Functions of well-known contracts that move what an account owns there, or let others do it.
- * @source ERC-20, 721, 777, 1155, 1363, 2612, 4494, 4626, 6909, 7540, Permit2, DAI, OpenZeppelin's ERC-20 and Multicall
+ * Functions of well-known contracts that move what an account owns there, let others do it, or wrap calls that do. Every other
+ * function is unknown, not harmless.
+ * @source ERC-20, 721, 777, 1155, 1363, 2612, 3009, 4494, 4626, 6909, 7540, 7579, Permit2, DAI, Aave, Morpho, OpenZeppelin's
+ * ERC-20, Ownable and Multicall, Uniswap's SwapRouter02, Multicall3
  */
 const MOVING = [
   'approve(address,uint256)',
@@ -65,9 +67,26 @@ const MOVING = [
   'transferFrom(address,address,uint256,uint256)',
   'approve(address,address,uint160,uint48)',
   'transferFrom(address,address,uint160,address)',
+  'transferFrom((address,address,uint160,address)[])',
+  'transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)',
+  'burn(uint256)',
+  'burnFrom(address,uint256)',
   'withdraw(uint256,address,address)',
   'redeem(uint256,address,address)',
+  'withdraw(address,uint256,address)',
+  'withdraw(uint256)',
+  'approveDelegation(address,uint256)',
+  'setAuthorization(address,bool)',
+  'transferOwnership(address)',
   'multicall(bytes[])',
+  'multicall(uint256,bytes[])',
+  'multicall(bytes32,bytes[])',
+  'aggregate((address,bytes)[])',
+  'aggregate3((address,bool,bytes)[])',
+  'execute(address,uint256,bytes)',
+  'execute(bytes32,bytes)',
+  'execute((address,uint256,bytes)[])',
+  'executeBatch((address,uint256,bytes)[])',
 ] as const
 
 let moving: ReadonlyMap<string, string> | undefined

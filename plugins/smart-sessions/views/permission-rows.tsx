@@ -104,17 +104,15 @@ const CallRows = observer(function CallRows({ amountOf, data, symbol }: CallRows
         ))}
       </List>
       <Named label={t('smartSessions.contract')} text={data.address} />
-      {functions.map(({ functionName: name, known, selector, signature }) =>
-        selector !== undefined && known === undefined ? null : (
-          <Callout key={name} icon="warning" tone="warning">
-            {known === undefined
-              ? t('smartSessions.unchecked', { name })
-              : signature === known
-                ? t('smartSessions.noLimit', { name })
-                : t('smartSessions.disguised', { name, known })}
-          </Callout>
-        ),
-      )}
+      {functions.map(({ functionName: name, known, signature }) => (
+        <Callout key={name} icon="warning" tone="warning">
+          {known === undefined
+            ? t('smartSessions.unchecked', { name })
+            : signature === known
+              ? t('smartSessions.noLimit', { name })
+              : t('smartSessions.disguised', { name, known })}
+        </Callout>
+      ))}
     </>
   )
 })

@@ -352,10 +352,10 @@ describe('a session', () => {
     expect(world.text()).toContain('0x095ea7b3')
   })
 
-  it('does not warn of another function with a well-known name', async () => {
+  it('says that it does not know what any other function does, also one with a well-known name', async () => {
     const world = await enter()
     await world.ask({ permissions: [calling(writeFunction('transfer', 'uint8'))] })
-    await world.shows('Call transfer')
+    await world.shows('What transfer does is not known here. It may move what you own at this contract.')
     expect(world.text()).not.toContain('without a limit')
   })
 })
