@@ -246,6 +246,19 @@ describe('where a node cannot run several calls', () => {
     'transferFrom(address,address,uint160,address)',
     'permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)',
     'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)',
+    'transferFrom((address,address,uint160,address)[])',
+    'approve(address,uint256,uint256)',
+    'transfer(address,uint256,uint256)',
+    'transferFrom(address,address,uint256,uint256)',
+    'setOperator(address,bool)',
+    'withdraw(uint256,address,address)',
+    'redeem(uint256,address,address)',
+    'withdraw(address,uint256,address)',
+    'approveDelegation(address,uint256)',
+    'setAuthorization(address,bool)',
+    'burn(uint256)',
+    'burnFrom(address,uint256)',
+    'transferOwnership(address)',
   ])('refuses a swap that is the act of a token: %s', async (signature) => {
     const data = `${toFunctionSelector(signature).toUpperCase().replace('0X', '0x')}${'0'.repeat(64)}` as const
     const swap = { to: OTHER, data: data as `0x${string}`, value: '0' }
@@ -254,6 +267,19 @@ describe('where a node cannot run several calls', () => {
     await expect(tryOut(evm, { ...attempt, calls: [approval, swap] })).rejects.toThrow(code('SWAPS_OUTCOME_MISMATCH'))
     expect(tried).toEqual([])
   })
+
+  test.each(['multicall(bytes[])', 'multicall(uint256,bytes[])', 'multicall(bytes32,bytes[])'])(
+    'refuses a swap that wraps the act of a token, and no other one: %s',
+    async (signature) => {
+      const wrap = (inner: string) =>
+        `${toFunctionSelector(signature)}${'0'.repeat(62)}${toFunctionSelector(inner).slice(2)}${'0'.repeat(64)}` as const
+      const { evm } = fakeEvm(withoutMethod)
+      const tried = (inner: string) =>
+        tryOut(evm, { ...attempt, calls: [approval, { to: OTHER, data: wrap(inner), value: '0' }] })
+      await expect(tried('redeem(uint256,address,address)')).rejects.toThrow(code('SWAPS_OUTCOME_MISMATCH'))
+      expect(await tried('unwrapWETH9(uint256,address)')).toEqual({ kind: 'partly' })
+    },
+  )
 
   test('tries our own approval out before the swap', async () => {
     const { evm, tried } = fakeEvm(withoutMethod)
