@@ -26,7 +26,10 @@ export interface PayExchange {
 export interface PayPage {
   readonly url: string
   readonly sessionId: string
-  /** Whether the address of the page names the receiver; set by `pay`. If not, only the page can show who receives. */
+  /**
+   * Whether the address of the page names the receiver in plain form, and nothing that could name another; set by `pay`. If not, only
+   * the page can show who receives.
+   */
   readonly namesRecipient?: boolean
 }
 

@@ -16,6 +16,20 @@ const RECIPIENTS = [
 const LISTS = ['destinationWallets', 'addresses']
 /** The parameters that name the network. */
 const NETWORKS = ['defaultNetwork', 'network']
+/** The parameters that say what is paid; any other one could name a receiver, or a session that has its own. */
+const TERMS = [
+  ...NETWORKS,
+  'asset',
+  'assets',
+  'defaultAsset',
+  'amount',
+  'presetCryptoAmount',
+  'presetFiatAmount',
+  'currency',
+  'fiatCurrency',
+]
+/** Fewer characters than an address has in any encoding; the patterns below have the same bound. */
+const SHORT = 24
 
 /** What is known of a page before it is opened. */
 export interface PaymentPage {
@@ -33,7 +47,10 @@ export interface PaymentPage {
 export type PaymentPageResult =
   | {
       readonly url: string
-      /** Whether the address of the page names the receiver. */
+      /**
+       * Whether the address of the page names the receiver in plain form, and nothing else in it could name another, for example a
+       * session.
+       */
       readonly namesRecipient: boolean
     }
   | { readonly refusal: 'unsafe' | 'origin' | 'recipient' | 'network' }
@@ -76,6 +93,34 @@ const addressesIn = ({ pathname, search, hash }: URL, recipient: string): readon
   )
 }
 
+/** Whether the address of a page names `recipient` in plain form, beside the terms of the payment alone. */
+const namesOnly = (
+  url: URL,
+  parameters: readonly URLSearchParams[],
+  { recipient, others = [] }: PaymentPage,
+): boolean => {
+  const isRecipient = (value: unknown) => isSame(plainAddress(value), recipient)
+  const route = /^#(.*)\?/.exec(url.hash)?.[1] ?? ''
+  const parts = `${url.pathname}/${route}`.split('/')
+  const entries = parameters.flatMap((each) => [...each])
+  const isTerm = ([name, value]: readonly [string, string]) =>
+    [...TERMS, ...LISTS].includes(name) &&
+    value
+      .split(/[\s"[\]{}:,]+/)
+      .every(
+        (word) =>
+          word.length < SHORT || [recipient, ...others].some((one) => isSame(word.replace(/^.{0,23}\//, ''), one)),
+      )
+  return (
+    parts.every((part) => isRecipient(part) || /^[a-z-]{0,23}$/i.test(part)) &&
+    entries.every((entry) => isTerm(entry) || (isRecipient(entry[1]) && /^[a-z_-]{1,23}$/i.test(entry[0]))) &&
+    (parts.some(isRecipient) ||
+      entries.some(
+        ([name, value]) => isRecipient(value) || (LISTS.includes(name) && recipientsIn(value).some(isRecipient)),
+      ))
+  )
+}
+
 /**
  * Checks the address of a page where the user pays: it must be safe, at a known origin, and must name no other receiver or
  * network, be it in a parameter, in the path or after `#`.
@@ -94,5 +139,5 @@ export const readPaymentPage = (value: unknown, page: PaymentPage): PaymentPageR
   const allowed = [recipient, ...others]
   if (found.some((one) => !allowed.some((other) => isSame(one, other)))) return { refusal: 'recipient' }
   if (network !== undefined && all(NETWORKS).some((one) => one !== network)) return { refusal: 'network' }
-  return { url: url.href, namesRecipient: [...named, ...found].some((one) => isSame(one, recipient)) }
+  return { url: url.href, namesRecipient: namesOnly(url, parameters, page) }
 }

@@ -253,9 +253,29 @@ describe('an exchange', () => {
     ['https://pay.coinbase.com/buy/select-asset?sessionToken=MWYxMjM0', false],
     ['https://app.binance.com/uni-qr/ccnt?id=1', false],
     [`https://exchange.example/pay?asset=eip155:1/erc20:${TOKEN}`, false],
-    [PAGE, true],
-    [`https://exchange.example/pay/${SHOP.toLowerCase()}`, true],
-    [`https://exchange.example/pay#to=${SHOP}`, true],
+    [`${BARE}?recipient=eip155:1:${SHOP}&asset=eip155:1/erc20:${TOKEN}&amount=48`, true],
+    [`${BARE}?addresses=${encodeURIComponent(JSON.stringify({ [SHOP]: ['ethereum'] }))}&defaultNetwork=ethereum`, true],
+    [`${BARE}/${SHOP.toLowerCase()}`, true],
+    [`${BARE}#to=${SHOP}`, true],
+    // A session may have another receiver, which the page prefers.
+    [PAGE, false],
+    [`${BARE}?recipient=${SHOP}&sessionToken=MWYxMjM0`, false],
+    [`${BARE}/order-17?recipient=${SHOP}`, false],
+    [`${BARE}?recipient=${SHOP}#17`, false],
+    [`${BARE}?recipient=${SHOP}&to=someone.eth`, false],
+    // Forms of an address that the page may read.
+    [`${BARE}?recipient=${SHOP}&to=${btoa(ACCOUNT)}`, false],
+    [`${BARE}?recipient=${SHOP}&to=${ACCOUNT.slice(2)}`, false],
+    [`${BARE}?recipient=${SHOP}&to=${ACCOUNT.slice(0, 12)}%00${ACCOUNT.slice(12)}`, false],
+    [`${BARE}?recipient=${SHOP}&to=${ACCOUNT.replace('x', '%2525252578')}`, false],
+    [`${BARE}?recipient=${SHOP}&asset=${btoa(ACCOUNT)}`, false],
+    [`${BARE}?asset=${btoa(ACCOUNT)}/${SHOP}`, false],
+    [`${BARE}?${ACCOUNT.slice(2)}&recipient=${SHOP}`, false],
+    [`${BARE}?${ACCOUNT.slice(2)}=${SHOP}`, false],
+    [`${BARE}/${'evil'.repeat(10)}?recipient=${SHOP}`, false],
+    // The receiver itself, in no plain form.
+    [`${BARE}?asset=x${SHOP}`, false],
+    [`${BARE}?to=${btoa(SHOP)}`, false],
   ])('is opened at %s, and the receiver is to be compared there unless it is named: %s', async (url, isNamed) => {
     const booted = await boot({ source: { url: async () => ({ url, sessionId: 's1' }) } })
     await booted.checkOut()
@@ -541,7 +561,7 @@ describe('the API', () => {
     await expect(booted.api.url('local', REQUEST)).resolves.toEqual({
       url: PAGE,
       sessionId: 's1',
-      namesRecipient: true,
+      namesRecipient: false,
     })
     expect(booted.events).toEqual([['PAY_EXCHANGE_SELECTED', expect.objectContaining({ headless: true })]])
     booted.states.push({ status: 'pending' }, new Error('down'))
