@@ -41,10 +41,11 @@ export interface DescribedCall {
   readonly data: string
 }
 
-/** Describes a call with all its addresses; `isKnown`: it is one of a token, which moves none of the network's currency. */
+/** Describes a call of `account` with all its addresses; `isKnown`: it is one of a token, which moves none of the network's currency. */
 export const describeCall = (
   { to, data }: DescribedCall,
   context: DescribeContext,
+  account: string,
 ): { readonly items: readonly Item[]; readonly isKnown: boolean } => {
   const { t, origin } = context
   if (to === undefined)
@@ -56,14 +57,15 @@ export const describeCall = (
         { kind: 'code', label: t('data'), value: data },
       ],
     }
-  const call = readCalldata(data)
+  // An account is no token: calls to itself can hold a batch of any others.
+  const call = to.toLowerCase() === account.toLowerCase() ? undefined : readCalldata(data)
   if (call) return { isKnown: true, items: describeKnown(call, to, context) }
   if (data === '0x') return { isKnown: false, items: [{ kind: 'address', label: t('to'), value: to }] }
   return {
     isKnown: false,
     items: [
       { kind: 'heading', text: t('call.unknown') },
-      { kind: 'warning', text: t('warn.contract', { origin }), isDanger: false },
+      { kind: 'warning', text: t('warn.contract', { origin }), isDanger: true },
       { kind: 'address', label: t('contract'), value: to },
       { kind: 'code', label: t('function'), value: data.slice(0, 10) },
       { kind: 'code', label: t('data'), value: data },

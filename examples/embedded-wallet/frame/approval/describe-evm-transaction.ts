@@ -5,12 +5,12 @@ import type { Approval } from './read-approval.js'
 
 /** Describes a transaction on an EVM chain: what it calls, all addresses whole, and its cost at most. */
 export const describeEvmTransaction = (
-  { transaction, chainId }: Extract<Approval, { kind: 'evmTransaction' }>,
+  { transaction, chainId, address }: Extract<Approval, { kind: 'evmTransaction' }>,
   context: DescribeContext,
 ): readonly Item[] => {
   const { t } = context
   const { value, gas, maxFeePerGas, nonce } = transaction
-  const called = describeCall(transaction, context)
+  const called = describeCall(transaction, context, address)
   const items: Item[] = [...called.items]
   const row = (label: 'amount' | 'fee' | 'total', amount: bigint): Item => ({
     kind: 'row',

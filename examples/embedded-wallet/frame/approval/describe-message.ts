@@ -4,6 +4,9 @@ import { decodeText, quoteText } from '../decode/show-text.js'
 import type { DescribeContext, Item } from './description.js'
 import type { Approval } from './read-approval.js'
 
+/** The bytes of a hash, for example of a transaction of a smart account. */
+const HASH_LENGTH = 32
+
 /** Describes a message: its text, or its bytes where it is none; a sign-in for another page is a warning. */
 export const describeMessage = (
   { bytes, address }: Extract<Approval, { kind: 'message' }>,
@@ -12,7 +15,9 @@ export const describeMessage = (
   const text = decodeText(bytes)
   if (text === undefined)
     return [
-      { kind: 'warning', text: t('warn.nothing'), isDanger: false },
+      bytes.length >= HASH_LENGTH
+        ? { kind: 'warning', text: t('warn.opaque'), isDanger: true }
+        : { kind: 'warning', text: t('warn.nothing'), isDanger: false },
       { kind: 'code', label: t('bytes'), value: toHex(bytes) },
     ]
   const items: Item[] = []

@@ -30,7 +30,7 @@ const describeSponsor = (
 
 /** Describes what a smart account does: each call in its order, whether it deploys the account, and who pays how much. */
 export const describeUserOperation = (
-  { draft, chainId }: Extract<Approval, { kind: 'userOperation' }>,
+  { draft, chainId, address }: Extract<Approval, { kind: 'userOperation' }>,
   context: DescribeContext,
 ): readonly Item[] => {
   const { t } = context
@@ -41,7 +41,7 @@ export const describeUserOperation = (
     value: withCurrency(formatUnits(amount, 18), chainId),
   })
   const described = calls.flatMap((call, at): readonly Item[] => {
-    const { items, isKnown } = describeCall(call, context)
+    const { items, isKnown } = describeCall(call, context, address)
     const heading = calls.length > 1 ? [{ kind: 'heading', text: t('step', { number: String(at + 1) }) } as const] : []
     return [...heading, ...items, ...(!isKnown || call.value > 0n ? [row('amount', call.value)] : [])]
   })

@@ -124,7 +124,8 @@ export const de: Readonly<Record<TextKey, string>> = {
   'warn.data': 'Was diese Daten erlauben, ist hier nicht bekannt. Unterschreibe nur, wenn du {origin} vertraust.',
   'warn.order': 'Das kann ein Auftrag sein: Deine Objekte können so ohne Rückfrage gehandelt werden.',
   'warn.unknown': 'Dieses Programm ist hier nicht bekannt. Es kann alles in diesem Konto bewegen.',
-  'warn.contract': 'Diese Funktion ist hier nicht bekannt. Bestätige nur, wenn du {origin} vertraust.',
+  'warn.contract':
+    'Diese Funktion ist hier nicht bekannt. Sie kann bewegen, was du besitzt, oder es anderen erlauben. Bestätige nur, wenn du {origin} vertraust.',
   'warn.create': 'Das legt einen Vertrag an. Bestätige nur, wenn du seinen Code kennst.',
   'warn.nothing': 'Diese Anfrage zeigt keinen lesbaren Text.',
   'recover.title': 'Gib deinen Wiederherstellungscode ein',

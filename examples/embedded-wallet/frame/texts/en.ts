@@ -120,7 +120,8 @@ export const en = {
   'warn.data': 'What this data allows is not known here. Sign it only if you trust {origin}.',
   'warn.order': 'This may be an order: your items can be traded on these terms without asking again.',
   'warn.unknown': 'This program is not known here. It may move anything of this account.',
-  'warn.contract': 'This function is not known here. Approve it only if you trust {origin}.',
+  'warn.contract':
+    'This function is not known here. It may move what you own, or let others do so. Approve it only if you trust {origin}.',
   'warn.create': 'This creates a contract. Approve it only if you know its code.',
   'warn.nothing': 'This request shows no text that people can read.',
   'recover.title': 'Enter your recovery code',

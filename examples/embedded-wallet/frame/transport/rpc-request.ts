@@ -88,9 +88,12 @@ const readEvmTransaction = (value: unknown): EvmTransaction => {
 
 /** Reads one call; a smart account creates no contract. Gas and fees of a transaction have no meaning for it. */
 const readSmartCall = (value: unknown): SmartCall => {
-  const { to, value: amount = '0x0', data = '0x' } = readRecord(value, 'call')
+  const { to: given, value: amount = '0x0', data = '0x' } = readRecord(value, 'call')
+  const to = readAddress(given, 'to')
+  // The account would call itself: ERC-7579 has its libraries take the zero address for the account.
+  if (/^0x0+$/i.test(to)) throw invalidPayload('to')
   return Object.freeze({
-    to: readAddress(to, 'to'),
+    to,
     value: readQuantity(amount, 'value', 64),
     data: readHex(data, 'data'),
   })

@@ -54,6 +54,15 @@ describe('messages', () => {
   test('are drawn as bytes where they are no text', () => {
     expect(rows('personal_sign', ['0xff00', accounts.eip155])).toMatchObject({ Bytes: '0xff00' })
   })
+  test.each([
+    [32, 'It may stand for anything your account can do.', true],
+    [64, 'It may stand for anything your account can do.', true],
+    [31, 'This request shows no text that people can read.', false],
+  ])('of %i unreadable bytes are as dangerous as what such a fingerprint may stand for', (size, text, isDanger) => {
+    expect(draw('personal_sign', [`0x${'ff'.repeat(size)}`, accounts.eip155])).toContainEqual({
+      ...{ kind: 'warning', text: expect.stringContaining(text), isDanger },
+    })
+  })
   test('warn of a sign-in for another page or account', () => {
     expect(warnings('personal_sign', [signIn('app.example.com'), accounts.eip155])).toEqual([])
     expect(warnings('personal_sign', [signIn('bank.example'), accounts.eip155])).toEqual([
@@ -187,6 +196,19 @@ describe('transactions on EVM chains', () => {
     ['a transfer to more than an address', `0xa9059cbb${'f'.repeat(64)}${word(9)}`, 1],
   ])('calling %s', (_, data, count) => {
     expect(warnings('eth_signTransaction', transaction({ data, value: '0x0' }))).toHaveLength(count)
+  })
+  const UNKNOWN = 'This function is not known here. It may move what you own, or let others do so.'
+  test.each([
+    ['increaseAllowance', '0x39509351', OTHER],
+    ['the batch of Permit2', '0x0d58b1db', OTHER],
+    ['a wrapper of other calls', '0x5ae401dc', OTHER],
+    ['the account itself', '0xe9ae5c53', ''],
+    ['the account itself, in the form of a transfer', `0xa9059cbb${word(5)}${word(9)}`, ''],
+  ])('calling %s are dangerous: what they do is not known', (_, data, to) => {
+    const change = { to: to || accounts.eip155.toLowerCase(), data, value: '0x0' }
+    expect(draw('eth_signTransaction', transaction(change))).toContainEqual({
+      ...{ kind: 'warning', text: expect.stringContaining(UNKNOWN), isDanger: true },
+    })
   })
   test('warn of a new contract', () => {
     expect(warnings('eth_signTransaction', transaction({ to: undefined, data: '0x60' }))).toHaveLength(1)

@@ -117,6 +117,19 @@ describe('sends', () => {
     expect(((await tokensOf(TO)) as bigint) - before).toBe(3n)
     expect(frame.screens[0]).toMatch(/2 steps at once.*Step 1.*Step 2.*Send tokens/)
   })
+  test('call no zero address, which the account takes for itself, and warn of calls to itself', async () => {
+    // No calls in a batch: `execute` of ERC-7821.
+    const words = [`01${'0'.repeat(62)}`, ...['40', '40', '20', '0'].map((word) => word.padStart(64, '0'))]
+    const nested = { value: '0x0', data: `0xe9ae5c53${words.join('')}` }
+    const toZero = { ...nested, to: `0x${'0'.repeat(40)}` }
+    const refused = expect.objectContaining({ code: -32602 })
+    const batch = { from: frame.smart, calls: [mint(TO), toZero] }
+    expect(() => frame.request('wallet_sendCalls', [batch])).toThrow(refused)
+    expect(() => frame.request('eth_sendTransaction', [{ from: frame.smart, ...toZero }])).toThrow(refused)
+    expect(frame.screens).toEqual([])
+    await frame.request('eth_sendTransaction', [{ from: frame.smart, ...nested, to: frame.smart }])
+    expect(frame.screens[0]).toContain('It may move what you own, or let others do so.')
+  })
   test('are paid by the account where no sponsor pays, and then show the fee', async () => {
     await fund(frame.smart, '1')
     bundler.sponsor(false)

@@ -241,7 +241,14 @@ describe('typed data', () => {
     ['Terms(string text,bool accepted)', []],
     // The example of EIP-712.
     ['Mail(Person from,Person to,string contents)Person(string name,address wallet)', ['unknown']],
-    ['Proof(uint256 id,bytes32 proposal)', ['unknown']],
+    ['Proof(address prover,bytes32 proposal)', ['unknown']],
+    ['Intent(bytes32 intentHash,uint256 nonce)', ['opaque']],
+    ['EnableSession(bytes32 digest,uint64 chainId,bool isOpen)', ['opaque']],
+    ['AddSigner(address wallet,address key,uint256 nonce)', ['acts']],
+    ['Session(address key,uint256 validUntil)', ['acts']],
+    ['Upgrade(address wallet,address implementation,uint256 nonce)', ['acts']],
+    ['SetDispatcherWithSig(uint256 profileId,address dispatcher,uint256 nonce,uint256 deadline)', ['acts']],
+    ['BurnWithSig(uint256 tokenId,uint256 nonce,uint256 deadline)', ['moves']],
   ])('%s is %j', (types, powers) => {
     expect(powersOf(types)).toEqual(powers)
   })
