@@ -25,6 +25,17 @@ export const createAccounts = ({ database, now }) => ({
     return row?.['id']
   },
 
+  /**
+   * Expects that an account has an address, and keeps it until the transaction ends.
+   * @param {Query} query @param {string} account @param {string} email
+   * @throws {ApiError} `EXPIRED_CODE` if it was changed since the code was sent
+   */
+  async expectAddress(query, account, email) {
+    const sql = 'update accounts set created = created where id = $1 and email = $2 returning id'
+    const [row] = await query(sql, [account, email])
+    if (!row) throw new ApiError(410, 'EXPIRED_CODE', 'The address was changed. Ask for a new code.')
+  },
+
   /** Who the user is, as the frame shows it. @param {string} account @returns {Promise<{ id: string, email: string | null, name?: string | null, canChangeEmail: boolean }>} */
   async user(account) {
     const [row] = await database.query('select email from accounts where id = $1', [account])

@@ -1,5 +1,6 @@
 // @ts-check
 import { ApiError } from './api-error.mjs'
+import { inTurn } from './in-turn.mjs'
 import { createId } from './secrets.mjs'
 
 /** @import { Database, Query } from './database.mjs' */
@@ -64,6 +65,7 @@ export const createActs = ({ database, vault, held, now, delay }) => {
       run: (query, { account, target }) =>
         query(
           `delete from sets where account = $1 and kind = 'recovery' and id <> $2
+            and exists (select 1 from sets where account = $1 and kind = 'recovery' and id = $2)
             and id not in (select target from acts where account = $1 and kind = 'recovery')`,
           [account, target],
         ),
@@ -169,18 +171,18 @@ export const createActs = ({ database, vault, held, now, delay }) => {
      */
     async run(report) {
       const due = await database.query(
-        'select acts.id, email from acts join accounts on accounts.id = account where due <= $1 order by due, acts.id',
+        'select acts.id, account, email from acts join accounts on accounts.id = account where due <= $1 order by due, acts.id',
         [now()],
       )
       const done = []
-      for (const { id, email } of due) {
+      for (const { id, account, email } of due) {
         const runOne = async (/** @type {Query} */ query) => {
           // One instance gets it.
           const [row] = await query('delete from acts where id = $1 returning *', [id])
           if (row) await EFFECTS[/** @type {ActKind} */ (row['kind'])].run(query, row)
           return row
         }
-        const row = await database.transaction(runOne).catch(async (error) => {
+        const row = await inTurn(database, { account }, runOne).catch(async (error) => {
           report(error, id)
           if (error instanceof ApiError) await database.query('delete from acts where id = $1', [id])
         })

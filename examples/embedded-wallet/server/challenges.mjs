@@ -19,7 +19,7 @@ export const createChallenges = ({ database, vault, now }) => {
   const sign = (/** @type {string} */ body) => vault.hash(`passkey challenge ${body}`)
 
   return {
-    /** @param {string} subject `login`, or the account that adds a passkey @returns {string} base64url */
+    /** @param {string} subject `login`, or the session that adds a passkey @returns {string} base64url */
     create(subject) {
       const body = `${createSecret()}.${now() + EXPIRES_IN}`
       return toBase64url(`${body}.${sign(`${body} ${subject}`)}`)

@@ -95,15 +95,17 @@ export const createCodes = ({ database, vault, limits, mailer, now }) => {
      * @throws {ApiError} `INVALID_CODE`, `EXPIRED_CODE`, `TOO_MANY`
      */
     async check({ purpose, login, subject, code }) {
-      await limits.expectLeft('wrongCodesOfAll')
+      // Counted before the code is compared, so that requests at once guess no more.
+      await limits.take('wrongCodesOfAll')
       const [row] = await database.query(
         `update codes set tries = tries + 1 where purpose = $1 and ${login ? 'id' : 'subject'} = $2 and tries < $3
           and expires > $4 returning id, email, code_hash, tries`,
         [purpose, login ?? subject ?? '', TRIES, now()],
       )
+      const isRight = row !== undefined && isSame(row['code_hash'], hash(row['id'], code))
+      if (!row || isRight) await limits.giveBack('wrongCodesOfAll')
       if (!row) throw expired()
-      if (isSame(row['code_hash'], hash(row['id'], code))) return { id: row['id'], email: row['email'] }
-      await limits.take('wrongCodesOfAll')
+      if (isRight) return { id: row['id'], email: row['email'] }
       throw row['tries'] < TRIES ? new ApiError(401, 'INVALID_CODE', 'This is not the code.') : expired()
     },
 

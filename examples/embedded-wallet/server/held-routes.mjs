@@ -1,5 +1,6 @@
 // @ts-check
 import { ApiError } from './api-error.mjs'
+import { inTurn } from './in-turn.mjs'
 import * as read from './read-input.mjs'
 
 /** @import { HeldRecovery } from './held-recovery.mjs' */
@@ -30,7 +31,7 @@ export const createHeldRoutes = ({ acts, database, held, limits, sets, tell, sig
     const useUp = await checkTask(request, 'custody')
     held.expectOffered()
     const payload = { set: read.readSet(set), own: read.readShare(own) }
-    const begun = await database.transaction(async (query) => {
+    const begun = await inTurn(database, session, async (query) => {
       await useUp(query)
       if (!(await sets.isAlone(query, session))) return acts.begin(query, session, { kind: 'custody', payload })
       await held.store(query, session, payload.set, payload.own)
@@ -56,7 +57,7 @@ export const createHeldRoutes = ({ acts, database, held, limits, sets, tell, sig
     const useUp = await checkTask(request, 'remove')
     const { isHeld, adder } = await held.find(session.account)
     if (!isHeld) throw unknown()
-    const begun = await database.transaction(async (query) => {
+    const begun = await inTurn(database, session, async (query) => {
       await useUp(query)
       if (adder !== session.id) return acts.begin(query, session, { kind: 'custodyEnd' })
       await held.drop(query, session.account)

@@ -35,6 +35,8 @@ export const createLimits = ({ database, vault, now, most: replaced = {}, warn }
   const idOf = (/** @type {string} */ name, /** @type {string} */ subject) => vault.hash(`${name} ${subject}`)
   const tooMany = (/** @type {number} */ seconds) =>
     new ApiError(429, 'TOO_MANY', 'The limit is reached. Try again later.', seconds)
+  /** When each limit ends that was warned of. @type {Map<string, number>} */
+  const warned = new Map()
   return {
     /**
      * Counts one use.
@@ -54,15 +56,18 @@ export const createLimits = ({ database, vault, now, most: replaced = {}, warn }
         [idOf(name, subject), time + seconds, time],
       )
       const used = Number(row?.['used'])
-      if (subject === '' && used === Math.ceil(most / 2)) warn(name, used)
-      if (used > most) throw tooMany(Number(row?.['expires']) - time)
+      const expires = Number(row?.['expires'])
+      // Once, although a use may be given back.
+      if (subject === '' && used === Math.ceil(most / 2) && warned.get(name) !== expires) {
+        warned.set(name, expires)
+        warn(name, used)
+      }
+      if (used > most) throw tooMany(expires - time)
     },
 
-    /** Expects that a limit of all users is not reached, without counting. @param {keyof typeof LIMITS} name @throws {ApiError} `TOO_MANY` */
-    async expectLeft(name) {
-      const sql = 'select used, expires from limits where id = $1 and expires > $2'
-      const [row] = await database.query(sql, [idOf(name, ''), now()])
-      if (row && row['used'] >= mostOf(name)) throw tooMany(row['expires'] - now())
+    /** Takes one use of a limit of all users back. @param {keyof typeof LIMITS} name */
+    async giveBack(name) {
+      await database.query('update limits set used = used - 1 where id = $1 and used > 0', [idOf(name, '')])
     },
   }
 }

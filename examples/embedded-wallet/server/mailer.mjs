@@ -114,7 +114,15 @@ const NOTICES = {
   }),
   canceled: (host, { act }) => ({
     subject: `A change at your wallet at ${host} was canceled`,
-    lines: act ? [`This will not happen: on ${atTime(act.due)}, ${ACTS[act.kind](host)}.`, BEWARE] : [],
+    lines: act
+      ? [
+          `This will not happen: on ${atTime(act.due)}, ${ACTS[act.kind](host)}.`,
+          ...(act.kind === 'recovery'
+            ? ['The new recovery code does not work. Keep the earlier one, or make another one.']
+            : []),
+          BEWARE,
+        ]
+      : [],
   }),
   changed: (host, { email, ended: { passkeys = 0, acts = 0 } = {} }) => ({
     subject: `The e-mail address of your wallet at ${host} has changed`,

@@ -86,5 +86,9 @@ export const MIGRATIONS = [
       passkey text not null references passkeys (id) on delete cascade, act text not null, primary key (passkey, act))`,
     'insert into suspensions (passkey, act) select id, suspended from passkeys where suspended is not null',
     'alter table passkeys drop column suspended',
+    // Every set that a session has stored or read: a browser that is removed cannot have named another one since.
+    `create table session_sets (
+      session text not null references sessions (id) on delete cascade, set_id text not null, primary key (session, set_id))`,
+    'insert into session_sets (session, set_id) select id, set_id from sessions where set_id is not null',
   ],
 ]

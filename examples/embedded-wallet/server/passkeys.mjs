@@ -12,7 +12,7 @@ import { matchOrigin } from './match-origin.mjs'
 
 /** Passkeys of one user. */
 const MOST = 20
-/** What a login signs a challenge for; a new passkey signs one for its account. */
+/** What a login signs a challenge for; a new passkey signs one for the session that adds it. */
 const LOGIN = 'login'
 
 const unknown = () => new ApiError(404, 'PASSKEY_UNKNOWN', 'There is no such passkey.')
@@ -70,12 +70,12 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
     /** Returns a challenge for a login. */
     challenge: () => challenges.create(LOGIN),
 
-    /** What a browser needs to make a passkey. @param {string} account @param {string} name that the device shows */
-    async options(account, name) {
+    /** What a browser needs to make a passkey. @param {{ id: string, account: string }} session @param {string} name that the device shows */
+    async options({ id: session, account }, name) {
       const rows = await database.query('select id from passkeys where account = $1', [account])
       if (rows.length >= MOST) throw tooMany()
       return {
-        challenge: challenges.create(account),
+        challenge: challenges.create(session),
         user: { id: account, name },
         known: rows.map(({ id }) => id),
       }
@@ -83,13 +83,13 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
 
     /**
      * Checks a new passkey. `add` stores it.
-     * @param {string} account @param {RegistrationResponseJSON} response
+     * @param {{ id: string }} session that has got the challenge @param {RegistrationResponseJSON} response
      * @returns {Promise<{ id: string, publicKey: string, counter: number, aaguid: string }>}
      * @throws {ApiError} `PASSKEY_REFUSED`
      */
-    async register(account, response) {
+    async register({ id: session }, response) {
       const { challenge } = readClientData(response.response.clientDataJSON)
-      await challenges.use(challenge, account)
+      await challenges.use(challenge, session)
       if (!hasNoCertificate(response)) throw refused()
       const { verified, registrationInfo } = await verifyRegistrationResponse({ ...expected, response }).catch(() => {
         throw refused()
@@ -152,6 +152,14 @@ export const createPasskeys = ({ database, challenges, origin, allowedOrigins, n
         setId: row['set_id'],
         sealed: row['sealed'],
       }
+    },
+
+    /** Expects that a passkey still logs in. @param {Query} query @param {string} id @throws {ApiError} `PASSKEY_REFUSED` */
+    async expectActive(query, id) {
+      const sql =
+        'select id from passkeys where id = $1 and id not in (select passkey from suspensions where passkey = $1)'
+      const [row] = await query(sql, [id])
+      if (!row) throw refused()
     },
 
     /** The passkeys of a user, with what each has sealed. @param {string} account */

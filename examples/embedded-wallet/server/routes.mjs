@@ -5,6 +5,7 @@ import { authenticatorName } from './device-names.mjs'
 import { createHeldRoutes } from './held-routes.mjs'
 import { emailOf } from './identities.mjs'
 import { TASK_SECONDS } from './purposes.mjs'
+import { inTurn } from './in-turn.mjs'
 import * as read from './read-input.mjs'
 import { createSecurityRoutes } from './security-routes.mjs'
 
@@ -132,6 +133,7 @@ export const createRoutes = (parts) => {
       const { account, answer } = await database.transaction(async (query) => {
         await codes.use(id, query)
         const account = await accounts.ensure(query, email)
+        await accounts.expectAddress(query, account, email)
         const login = { via: 'email', agent: request.agent }
         return { account, answer: await sessions.create(query, account, key, login) }
       })
@@ -151,7 +153,10 @@ export const createRoutes = (parts) => {
       await checkProof(request, key)
       const { account, id, setId, sealed } = await passkeys.check(assertion)
       const login = { via: 'passkey', agent: request.agent, passkey: id }
-      const answer = await database.transaction((query) => sessions.create(query, account, key, login))
+      const answer = await inTurn(database, { account }, async (query) => {
+        await passkeys.expectActive(query, id)
+        return sessions.create(query, account, key, login)
+      })
       const user = await accounts.user(account)
       return { body: { ...answer, user, wallet: await accounts.wallet(account), passkey: { id, setId, sealed } } }
     },
@@ -159,10 +164,10 @@ export const createRoutes = (parts) => {
     'GET /v1/passkeys': signed(async ({ session }) => ({ body: { passkeys: await passkeys.list(session.account) } })),
 
     'POST /v1/passkeys/options': signed(async (request) => {
-      const { account } = request.session
+      const { session } = request
       const useUp = await checkTask(request, 'passkey')
-      const { email, name } = await accounts.user(account)
-      const options = await passkeys.options(account, email ?? name ?? 'Wallet')
+      const { email, name } = await accounts.user(session.account)
+      const options = await passkeys.options(session, email ?? name ?? 'Wallet')
       // The challenge stands for it: a passkey needs one.
       await useUp()
       return { body: options }
@@ -172,8 +177,8 @@ export const createRoutes = (parts) => {
       const { attestation, sealed, set } = body()
       const share = { ...read.readSet(set), kind: /** @type {const} */ ('passkey') }
       const seal = { setId: share.id, sealed: read.readSealed(sealed) }
-      const passkey = await passkeys.register(session.account, read.readRegistration(attestation))
-      await database.transaction(async (query) => {
+      const passkey = await passkeys.register(session, read.readRegistration(attestation))
+      await inTurn(database, session, async (query) => {
         await passkeys.add(query, session, passkey, seal)
         await sets.put(query, session, share)
       })
@@ -199,7 +204,7 @@ export const createRoutes = (parts) => {
       const { accounts: given, set } = body()
       const addresses = read.readAccounts(given)
       const first = { ...read.readSet(set), kind: /** @type {const} */ ('device'), isFirst: true }
-      await database.transaction(async (query) => {
+      await inTurn(database, session, async (query) => {
         await accounts.createWallet(query, session.account, addresses)
         await sets.put(query, session, first)
       })
@@ -221,16 +226,18 @@ export const createRoutes = (parts) => {
       const set = { id: setId(request.request), share: read.readShare(share) }
       const isDevice = read.readKind(kind) === 'device'
       const useUp = isDevice ? undefined : await checkTask(request, 'recovery')
-      await database.transaction(async (query) => {
+      const begun = await inTurn(database, session, async (query) => {
         await useUp?.(query)
-        await sets.put(query, session, { ...set, kind: isDevice ? 'device' : 'draft' })
+        const idle = await sets.put(query, session, { ...set, kind: isDevice ? 'device' : 'draft' })
+        return idle === undefined ? undefined : acts.begin(query, session, { kind: 'browser', target: idle })
       })
+      if (begun) await wait(begun, session.account)
       return { status: 201, body: {} }
     }),
 
     'POST /v1/sets/*/keep': signed(async ({ request, session }) => {
       const id = setId(request)
-      const { isNew, begun } = await database.transaction(async (query) => {
+      const { isNew, begun } = await inTurn(database, session, async (query) => {
         const { isNew, others } = await sets.keep(query, session, id)
         const isWaiting =
           !isNew && (await acts.list(session, query)).some(({ kind, target }) => kind === 'recovery' && target === id)
@@ -254,7 +261,7 @@ export const createRoutes = (parts) => {
       await useUp()
       if (due <= now()) return { body: await sets.release(session, set) }
       const act = { kind: /** @type {const} */ ('export'), target: set, due }
-      return wait(await database.transaction((query) => acts.begin(query, session, act)), session.account)
+      return wait(await inTurn(database, session, (query) => acts.begin(query, session, act)), session.account)
     }),
 
     'GET /v1/sets/*': signed(async ({ request, session }) => {
@@ -280,7 +287,7 @@ export const createRoutes = (parts) => {
     'POST /v1/email/secondary': signed(async (request) => {
       const { id, email } = await checkStep(request, 'secondary')
       const { session } = request
-      const { act, ...ended } = await database.transaction(async (query) => {
+      const { act, ...ended } = await inTurn(database, session, async (query) => {
         await codes.use(id, query)
         await accounts.changeEmail(query, session.account, email)
         const sessionsEnded = await sessions.endOthers(query, session)
@@ -296,7 +303,7 @@ export const createRoutes = (parts) => {
       const { session } = request
       const useUp = await checkTask(request, 'delete')
       const to = await accounts.noticeAddress(session.account)
-      const begun = await database.transaction(async (query) => {
+      const begun = await inTurn(database, session, async (query) => {
         await useUp(query)
         if (!(await sets.isAlone(query, session))) return acts.begin(query, session, { kind: 'delete' })
         await removeAccount(query, session.account)

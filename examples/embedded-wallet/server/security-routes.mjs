@@ -1,4 +1,5 @@
 // @ts-check
+import { inTurn } from './in-turn.mjs'
 import * as read from './read-input.mjs'
 
 /** @import { Query } from './database.mjs' */
@@ -41,7 +42,7 @@ export const createSecurityRoutes = (parts) => {
 
     'DELETE /v1/acts/*': signed(async ({ request, session }) => {
       const id = read.readActId(idIn(request))
-      const act = await database.transaction((query) => acts.cancel(query, session, id))
+      const act = await inTurn(database, session, (query) => acts.cancel(query, session, id))
       await tell(session.account, { notice: 'canceled', act })
       return {}
     }),
@@ -59,7 +60,7 @@ export const createSecurityRoutes = (parts) => {
       const { session } = request
       const id = read.readSetId(idIn(request.request))
       const useUp = await checkTask(request, 'remove')
-      const begun = await database.transaction(async (query) => {
+      const begun = await inTurn(database, session, async (query) => {
         const adder = await sets.adderOf(query, session.account, id)
         await useUp(query)
         // Logged out at once, so that it does not cancel its own removal.
@@ -75,7 +76,7 @@ export const createSecurityRoutes = (parts) => {
       const { session } = request
       const id = read.readPasskeyId(idIn(request.request))
       const useUp = await checkTask(request, 'remove')
-      const begun = await database.transaction(async (query) => {
+      const begun = await inTurn(database, session, async (query) => {
         const adder = await passkeys.adderOf(query, session.account, id)
         await useUp(query)
         if (adder === session.id) return void (await passkeys.remove(query, session, id))

@@ -1,6 +1,7 @@
 // @ts-check
 import { ApiError } from './api-error.mjs'
 import { browserName } from './device-names.mjs'
+import { sessionEnded } from './in-turn.mjs'
 import { createId, createSecret, isSame, sha256 } from './secrets.mjs'
 
 /** @import { Database, Query } from './database.mjs' */
@@ -25,8 +26,6 @@ const BEARER = /^Bearer ([\w-]{22})\.([\w-]{43})$/
  * @typedef {{ via: string, agent: string, passkey?: string }} Login what a session is made of; `passkey` is the one that was used
  */
 
-const ended = () => new ApiError(401, 'SESSION_ENDED', 'The session has ended. Log in again.')
-
 /**
  * Sessions of a token and a refresh, both bound to a key; the database has only their hashes.
  * @param {{ database: Database, checkProof: ProofCheck, now: () => number }} options `now` in seconds
@@ -44,7 +43,7 @@ export const createSessions = ({ database, checkProof, now }) => {
     const sql = `select sessions.id, account, email, sessions.name, via, public_key, token_hash, token_expires from sessions
       join accounts on accounts.id = account where sessions.id = $1 and expires > $2`
     const [row] = await database.query(sql, [id, now()])
-    if (!row) throw ended()
+    if (!row) throw sessionEnded()
     await checkProof(request, JSON.parse(row['public_key']))
     return row
   }
@@ -71,7 +70,7 @@ export const createSessions = ({ database, checkProof, now }) => {
      */
     async authenticate(request) {
       const [, id, secret = ''] = BEARER.exec(request.authorization) ?? []
-      if (!id) throw ended()
+      if (!id) throw sessionEnded()
       const row = await find(id, request)
       if (!isSame(row['token_hash'], sha256(secret)) || row['token_expires'] <= now())
         throw new ApiError(401, 'TOKEN_EXPIRED', 'The token is too old.')
@@ -96,7 +95,7 @@ export const createSessions = ({ database, checkProof, now }) => {
       )
       if (row) return answer
       await this.end(id)
-      throw ended()
+      throw sessionEnded()
     },
 
     /** @param {string} id */
@@ -113,10 +112,11 @@ export const createSessions = ({ database, checkProof, now }) => {
       if (!row) throw new ApiError(404, 'SESSION_UNKNOWN', 'There is no such session.')
     },
 
-    /** Ends all other sessions of a user, or those that use a set. @param {Query} query @param {{ id: string, account: string }} session @param {string} [set] @returns {Promise<number>} how many */
+    /** Ends all other sessions of a user, or those that have stored or read a set. @param {Query} query @param {{ id: string, account: string }} session @param {string} [set] @returns {Promise<number>} how many */
     async endOthers(query, { id, account }, set) {
       const sql = 'delete from sessions where account = $1 and id <> $2'
-      const ofSet = ` and (set_id = $3 or id = (select session from sets where account = $1 and id = $3))`
+      const ofSet = ` and (id in (select session from session_sets where set_id = $3)
+        or id = (select session from sets where account = $1 and id = $3))`
       const rows = await query(`${sql}${set ? ofSet : ''} returning id`, set ? [account, id, set] : [account, id])
       return rows.length
     },

@@ -5,15 +5,19 @@ import { isSame } from './secrets.mjs'
 /** @import { Database, Query } from './database.mjs' */
 /** @import { Vault } from './vault.mjs' */
 
-/** Each browser on each site has a set; one makes room for the next. */
+/** Each browser on each site has a set. None makes room for another one: a thief would choose which. */
 const MOST_DEVICES = 100
-/** A set that was not used for this long makes room first, else the newest: no login evicts browsers that are in use. */
+/** A session needs one, and another one after its own was removed. */
+const MOST_OF_SESSION = 3
+/** From so many on, the one that was idle for longest is removed, if it was for this long. */
+const CROWD = 50
 const IDLE_SECONDS = 90 * 86_400
 const BATCH = 100
 /** Seconds in which the user can write a recovery code down; a draft that was left ends nothing later. */
 const DRAFT_SECONDS = 3_600
 
 const unknown = () => new ApiError(404, 'SET_UNKNOWN', 'There is no such set.')
+const tooMany = () => new ApiError(429, 'TOO_MANY', `A user has at most ${MOST_DEVICES} browsers. Remove others first.`)
 
 /**
  * The shares of users, encrypted. A sealed share opens only as the set that it was stored as, and no set is overwritten.
@@ -21,6 +25,15 @@ const unknown = () => new ApiError(404, 'SET_UNKNOWN', 'There is no such set.')
  */
 export const createSets = ({ database, vault, now, delay }) => {
   const place = (/** @type {string} */ account, /** @type {string} */ id) => `${account} ${id}`
+
+  /** Notes that a session uses the set of a browser. @param {Query} query @param {string} session @param {string} set */
+  const use = async (query, session, set) => {
+    await query('update sessions set set_id = $2 where id = $1 and (set_id is null or set_id <> $2)', [session, set])
+    await query(
+      'insert into session_sets (session, set_id) select id, $2 from sessions where id = $1 on conflict do nothing',
+      [session, set],
+    )
+  }
 
   return {
     /**
@@ -30,7 +43,8 @@ export const createSets = ({ database, vault, now, delay }) => {
      * @param {{ id: string | null, account: string }} session that adds it
      * @param {{ id: string, share: string, kind: 'device' | 'passkey' | 'held' | 'draft', isFirst?: boolean }} set a wallet's
      *   first set shows the keys at once
-     * @throws {ApiError} `SET_EXISTS` if the id is taken
+     * @returns {Promise<string | undefined>} the set of a browser to remove, where there are many and it was idle for long
+     * @throws {ApiError} `SET_EXISTS` if the id is taken, `TOO_MANY`
      */
     async put(query, { id: session, account }, { id, share, kind, isFirst = false }) {
       const [row] = await query(
@@ -45,22 +59,21 @@ export const createSets = ({ database, vault, now, delay }) => {
           known?.['kind'] === kind &&
           isSame(vault.open(known['share'], place(account, id)), share)
         )
-          return
+          return undefined
         throw new ApiError(409, 'SET_EXISTS', 'There is a set with this id.')
       }
       if (kind === 'draft')
         await query("delete from sets where account = $1 and kind = 'draft' and id <> $2", [account, id])
-      if (kind !== 'device') return
-      await query('update sessions set set_id = $2 where id = $1', [session, id])
-      const sql = "select id from sets where account = $1 and kind = 'device' and id <> $2"
-      const others = await query(`${sql} order by case when used <= $3 then used else $4 - created end`, [
-        ...[account, id, now() - IDLE_SECONDS],
-        // Later than any time of an idle one, and earlier for newer ones.
-        now() * 3,
-      ])
-      const [first] = others
-      if (others.length >= MOST_DEVICES)
-        await query('delete from sets where account = $1 and id = $2', [account, first?.['id']])
+      if (kind !== 'device') return undefined
+      await use(query, session ?? '', id)
+      const devices = await query(
+        "select id, used, session from sets where account = $1 and kind = 'device' order by used, id",
+        [account],
+      )
+      const own = devices.filter(({ session: by }) => by === session)
+      if (devices.length > MOST_DEVICES || own.length > MOST_OF_SESSION) throw tooMany()
+      const [idle] = devices
+      return devices.length > CROWD && idle?.['used'] < now() - IDLE_SECONDS ? idle?.['id'] : undefined
     },
 
     /**
@@ -82,6 +95,10 @@ export const createSets = ({ database, vault, now, delay }) => {
       if (!row) throw unknown()
       const sql = "delete from sets where account = $1 and kind = 'recovery' and id <> $2 and session = $3"
       await query(sql, [account, id, session])
+      // What waits for a code that is gone would end the others without one in their place.
+      const ofGone =
+        "kind = 'recovery' and target not in (select id from sets where account = $1 and kind = 'recovery')"
+      await query(`delete from acts where account = $1 and ${ofGone}`, [account])
       const others = await query("select id from sets where account = $1 and kind = 'recovery' and id <> $2", [
         account,
         id,
@@ -94,11 +111,7 @@ export const createSets = ({ database, vault, now, delay }) => {
       const sql = "update sets set used = $3 where account = $1 and id = $2 and kind <> 'draft' returning share, kind"
       const [row] = await database.query(sql, [account, id, now()])
       if (!row) throw unknown()
-      if (row['kind'] === 'device')
-        await database.query('update sessions set set_id = $2 where id = $1 and (set_id is null or set_id <> $2)', [
-          session,
-          id,
-        ])
+      if (row['kind'] === 'device') await use(database.query, session, id)
       return { share: vault.open(row['share'], place(account, id)), kind: row['kind'] }
     },
 

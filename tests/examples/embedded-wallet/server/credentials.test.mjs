@@ -1,5 +1,6 @@
 // @ts-check
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../../examples/embedded-wallet/server/database.mjs'
 import { onEachDatabase } from './on-each-database.mjs'
 import { ADDRESSES, confirm, PAGE, send, share } from './server-helpers.mjs'
 import { createAuthenticator } from './software-authenticator.mjs'
@@ -129,6 +130,91 @@ onEachDatabase((world) => {
       expect((await browser.call('POST', '/v1/recovery/open', { code: '000000' })).code).toBe('LOGIN_NEEDED')
       expect((await browser.call('POST', '/v1/recovery/open', {})).code).toBe('LOGIN_NEEDED')
     })
+  })
+
+  describe('requests at once', () => {
+    const TIMES = 12
+    const challenges = (count = TIMES) =>
+      Promise.all(Array.from({ length: count }, () => send(world.server, 'POST', '/v1/passkey')))
+
+    test('log no passkey in beside its removal', async () => {
+      const owner = await enter()
+      const { authenticator } = await addPasskey(owner)
+      const code = await codeFor(owner, 'remove')
+      const logins = (await challenges()).map(({ body: { challenge } }) => ({
+        browser: world.browser(),
+        assertion: authenticator.get(challenge),
+      }))
+      const requests = logins.map(({ browser, assertion }) => async () => {
+        const { body } = await browser.call('POST', '/v1/passkey/login', { assertion, key: browser.key.jwk })
+        Object.assign(browser.state, { token: body?.token ?? '' })
+      })
+      const remove = () => owner.call('POST', `/v1/passkeys/${authenticator.id}/remove`, { code })
+      await Promise.all(requests.toSpliced(TIMES / 3, 0, remove).map((run) => run()))
+      const alive = await Promise.all(logins.map(({ browser }) => browser.call('GET', '/v1/wallet')))
+      expect(alive.filter(({ status }) => status === 200)).toEqual([])
+    })
+
+    test('add no passkey beside the change of the address that would end it', async () => {
+      const owner = await enter()
+      const thief = await logIn()
+      const keys = []
+      for (let index = 0; index < 4; index++) {
+        const authenticator = createAuthenticator({ origin: world.server.origin, top: PAGE })
+        const { body } = await doTask(thief, 'POST', '/v1/passkeys/options', 'passkey')
+        const half = { sealed: share('s'), set: { id: `key${index}`, share: share('p') } }
+        keys.push({ authenticator, body: { attestation: authenticator.create(body.challenge), ...half } })
+      }
+      wait()
+      await owner.refresh()
+      await owner.call('POST', '/v1/email', { email: NEW })
+      await owner.call('POST', '/v1/email/primary', { code: (await world.mailbox.waitForCode(EMAIL)).code })
+      const { code } = await world.mailbox.waitForCode(NEW)
+      await thief.refresh()
+      const change = async () => {
+        expect((await owner.call('POST', '/v1/email/secondary', { code })).status).toBe(200)
+      }
+      const add = keys.map(
+        ({ body }) =>
+          async () =>
+            void (await thief.call('POST', '/v1/passkeys', body)),
+      )
+      await Promise.all(add.toSpliced(1, 0, change).map((run) => run()))
+      for (const { authenticator } of keys) expect((await enterByPasskey(authenticator)).answer.status).toBe(401)
+    })
+  })
+
+  test('no browser makes room for another one, and one that was idle goes with a notice, after the delay', async () => {
+    const owner = await enter()
+    const put = (/** @type {Browser} */ browser, /** @type {string} */ id) =>
+      browser.call('PUT', `/v1/sets/${id}`, { share: share('t'), kind: 'device' })
+    const thief = await logIn()
+    for (const id of ['x1', 'x2', 'x3']) expect((await put(thief, id)).status).toBe(201)
+    expect((await put(thief, 'x4')).code).toBe('TOO_MANY')
+    expect((await owner.call('GET', '/v1/sets/laptop')).status).toBe(200)
+    world.clock.forward(91 * DAY)
+    const database = await openDatabase(world.databaseUrl)
+    const many = async (/** @type {string} */ name, /** @type {number} */ count) => {
+      const [{ account, share: sealed, used }] = /** @type {any} */ (
+        await database.query("select * from sets where id = 'x1'")
+      )
+      const sql = `insert into sets (account, id, kind, share, created, used, session, exports)
+        values ($1, $2, 'device', $3, $4, $4, 'other', 0)`
+      for (let index = 0; index < count; index++)
+        await database.query(sql, [account, `${name}${index}`, sealed, used + 90 * DAY])
+    }
+    await many('y', 50)
+    const late = await logIn()
+    expect((await put(late, 'late')).status).toBe(201)
+    const { text } = await notice('Something will change')
+    expect(text).toContain('browser')
+    const [act] = (await late.call('GET', '/v1/acts')).body.acts
+    expect(act).toMatchObject({ kind: 'browser', target: expect.stringMatching(/^laptop$|^x/) })
+    expect((await late.call('GET', '/v1/sets/laptop')).status).toBe(200)
+    await many('z', 44)
+    expect((await put(await logIn(), 'last')).status).toBe(201)
+    expect((await put(await logIn(), 'over')).code).toBe('TOO_MANY')
+    await database.close()
   })
 
   test('a change of the address spares what its own login added, and older passkeys', async () => {
@@ -335,9 +421,30 @@ onEachDatabase((world) => {
       expect((await doTask(owner, 'POST', '/v1/sets/laptop/remove', 'remove')).status).toBe(202)
       await passDelay()
       const { browsers, acts } = await security(await logIn())
-      expect([browsers.map((/** @type {{ set: string }} */ { set }) => set), acts]).toEqual([['phone'], []])
+      expect([browsers.map((/** @type {{ set: string }} */ { set }) => set), acts]).toEqual([['phone', null], []])
       world.server = await world.startAnother({ serverRecovery: true, limits })
       expect(await security(await logIn(other))).toMatchObject({ held: null, acts: [] })
+    })
+
+    test('a code that was replaced ends no other one when its replacement is canceled', async () => {
+      await saveCode(await enter(), 'old')
+      const owner = await logIn()
+      await saveCode(owner, 'second')
+      const { body } = await saveCode(owner, 'third')
+      expect((await owner.call('GET', '/v1/acts')).body.acts).toHaveLength(1)
+      await owner.call('DELETE', `/v1/acts/${body.act.id}`)
+      expect((await notice('was canceled')).text).toContain('The new recovery code does not work')
+      await passDelay()
+      expect((await (await logIn()).call('GET', '/v1/sets/old')).status).toBe(200)
+    })
+
+    test('a browser that is removed is logged out, whatever sets it has named since', async () => {
+      await (await enter()).call('DELETE', '/v1/session')
+      const laptop = await logIn()
+      await laptop.call('GET', '/v1/sets/laptop')
+      await laptop.call('PUT', '/v1/sets/other', { share: share('x'), kind: 'device' })
+      const { body } = await doTask(await join(), 'POST', '/v1/sets/laptop/remove', 'remove')
+      expect((await laptop.call('DELETE', `/v1/acts/${body.act.id}`)).status).toBe(401)
     })
 
     test('a passkey that two acts end stays ended when one of them is canceled', async () => {

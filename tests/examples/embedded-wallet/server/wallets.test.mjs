@@ -116,30 +116,4 @@ onEachDatabase((world) => {
     await browser.call('PUT', '/v1/wallet', first)
     await expect(world.startAnother({ keys: [Buffer.alloc(32, 1)] })).rejects.toThrow('WALLET_KEY lacks the key')
   })
-
-  test('beyond a hundred browsers none that is in use makes room', async () => {
-    const browser = await logIn()
-    await browser.call('PUT', '/v1/wallet', first)
-    const code = await confirm(browser, world.mailbox, 'ann@example.com', 'recovery')
-    await browser.call('PUT', '/v1/sets/code', { share: share('r'), kind: 'recovery', code })
-    const put = async (
-      /** @type {number} */ i,
-      /** @type {import('./server-helpers.mjs').Browser} */ from = browser,
-    ) => {
-      world.clock.forward(1)
-      return from.call('PUT', `/v1/sets/set${i}`, { share: share('b'), kind: 'device' })
-    }
-    for (let i = 0; i < 100; i++) await put(i)
-    const ids = async () => (await rows()).map(({ id }) => id)
-    expect(await ids()).toHaveLength(101)
-    // The newest of the others: a login that adds browsers evicts its own.
-    expect(await ids()).not.toContain('set98')
-    expect(await ids()).toEqual(expect.arrayContaining(['code', 'laptop', 'set0', 'set97', 'set99']))
-    world.clock.forward(91 * 86_400)
-    const later = await logIn()
-    await later.call('GET', '/v1/sets/laptop')
-    await put(100, later)
-    expect(await ids()).not.toContain('set0')
-    expect(await ids()).toEqual(expect.arrayContaining(['laptop', 'set1', 'set100']))
-  })
 })
