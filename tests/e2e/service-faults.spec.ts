@@ -32,8 +32,6 @@ const test = base.extend<{ readonly faults: Breaker }>({
   },
 })
 
-// The longest file of those that start last; its tests wait for late services, and each worker has services of its own.
-test.describe.configure({ mode: 'parallel' })
 test.setTimeout(120_000)
 test.beforeEach(({ watched }) => {
   watched.expectProblem(/503 \(Service Unavailable\)/)
