@@ -1,6 +1,6 @@
 import type { Schema } from 'portico/plugin'
 import { defineSchema, readEach, readList, readOptional, readRecord, readSwitch, readText } from 'portico/kit'
-import { SIGN_IN_LIFE_MS } from './constants.js'
+import { SIGN_IN_LIFE_MS, STATEMENT } from './constants.js'
 import type { SignatureVerifier, SiwxConfig, SiwxMessageInput, SiwxStorage } from './contract.js'
 import type { SiweConfig } from './siwe-config.js'
 
@@ -69,6 +69,12 @@ const readFunctions = (names: string) => (value: unknown, what: string) => {
   for (const name of names.split(' ')) readFunction(given[name], `${what}.${name}`)
 }
 
+/** The characters of RFC 3986. The message is checked whole before it is signed. */
+const readUri = (value: unknown, what: string) => {
+  if (!/^[a-z][a-z0-9+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]*$/i.test(readText(value, what)))
+    throw new TypeError(`${what}: expected a URI`)
+}
+
 const readTexts = (value: unknown, what: string) => readList(value, what, readText)
 
 /** The reader of each option; all are optional. */
@@ -81,9 +87,12 @@ const READERS: Readonly<Record<string, (value: unknown, what: string) => unknown
     if (value !== 'account' && value !== 'network') throw new TypeError(`${what}: expected account or network`)
   },
   namespaces: readTexts,
-  statement: readText,
-  resources: readTexts,
-  uri: readText,
+  statement(value, what) {
+    if (!STATEMENT.test(readText(value, what)))
+      throw new TypeError(`${what}: expected one line of unaccented letters, digits, spaces and ASCII punctuation`)
+  },
+  resources: (value, what) => readList(value, what, readUri),
+  uri: readUri,
   expiration(value, what) {
     if (!(typeof value === 'number' && value >= 1000))
       throw new TypeError(`${what}: expected milliseconds, at least 1000`)

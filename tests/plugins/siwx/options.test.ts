@@ -4,6 +4,23 @@ import { siwxOptions } from '../../../plugins/siwx/options.js'
 const read = (options: unknown) => siwxOptions['~standard'].validate(options) as never as Record<string, unknown>
 
 describe('the options', () => {
+  test.each(['Bienvenue à bord', 'Two\nlines', 'A – dash', 'A “quote”', '100 %'])(
+    'refuse the statement %j, with which every sign-in would fail',
+    (statement) => {
+      const message = 'statement: expected one line of unaccented letters, digits, spaces and ASCII punctuation'
+      expect(read({ statement })).toEqual({ issues: [{ message }] })
+    },
+  )
+
+  test('take a statement and URIs as EIP-4361 allows them', () => {
+    const options = {
+      statement: "I accept the terms: https://a.example/?b=1#c, and that's all.",
+      uri: 'https://a.example/',
+      resources: ['ipfs://bafy/', 'urn:x:y'],
+    }
+    expect(read(options)).toMatchObject({ value: options })
+  })
+
   test('all have a default', () => {
     expect(read({})).toEqual({
       value: {
@@ -32,6 +49,9 @@ describe('the options', () => {
     [{ verifiers: { tron: true } }, 'verifiers.tron: expected a function'],
     [{ getNonce: 'abc' }, 'getNonce: expected a function'],
     [{ statement: 7 }, 'statement: expected text'],
+    [{ resources: ['terms of use'] }, 'resources.0: expected a URI'],
+    [{ uri: '/account' }, 'uri: expected a URI'],
+    [{ uri: 'https://münchen.example' }, 'uri: expected a URI'],
     [{ resources: 'a' }, 'resources: expected a list'],
     [{ namespaces: [1] }, 'namespaces.0: expected text'],
     [{ siwx: { createMessage: async () => {} } }, 'siwx.addSession: expected a function'],
