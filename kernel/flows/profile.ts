@@ -3,7 +3,7 @@ import type { Identity } from '../contract/query.js'
 import type { Kernel } from '../kernel.js'
 import { imageUrlService } from '../image-url-service.js'
 import { identityQuery } from '../queries.js'
-import { cleanName } from '../schema/foreign-text.js'
+import { cleanName, wholeName } from '../schema/foreign-text.js'
 import { defineSchema, readRecord } from '../schema/define-schema.js'
 import { type ImageUrl, isImage, metadataImage } from '../schema/metadata-image.js'
 import { activeSubject, defineAccountLoader, namesOneOf } from './account-loader.js'
@@ -14,7 +14,7 @@ const PICTURE_WIDTH = 128
 /** Keeps what can be shown of an answer: anyone can register any name and picture. */
 const readIdentity = (value: unknown, readPicture: (url: unknown) => string | undefined): Identity => {
   const { name, nameSource, avatarUrl } = readRecord(value, 'identity')
-  const shown = cleanName(name)
+  const shown = wholeName(name)
   const source = shown && cleanName(nameSource)
   const picture = readPicture(avatarUrl)
   return Object.freeze({

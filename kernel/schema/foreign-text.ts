@@ -52,6 +52,17 @@ export const cleanText = (text: unknown, limit: number): string => {
   return [...words.replace(/ {2,}/g, ' ').trim()].slice(0, limit).join('').trimEnd()
 }
 
+/** A joiner between two emoji is drawn with them: without it, the name would be another one. */
+const JOINED = /(\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200D(?=\p{Extended_Pictographic})/gu
+const NAME_LIMIT = 255
+
+/** Returns a registered name as it is, or empty if a part of it cannot be seen: a cleaned name may be another account's. */
+export const wholeName = (name: unknown): string => {
+  if (typeof name !== 'string' || name.length > NAME_LIMIT) return ''
+  const visible = name.replace(JOINED, '$1')
+  return cleanText(visible, NAME_LIMIT) === visible ? name : ''
+}
+
 /** Cleans a wallet's name: visible characters on one line, at most 40; empty without a name. */
 export const cleanName = (name: unknown): string =>
   typeof name === 'string' && name.length <= 512 ? cleanText(name, 40) : ''

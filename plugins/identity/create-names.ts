@@ -1,4 +1,4 @@
-import { cleanName, metadataImage } from 'portico/kit'
+import { cleanName, metadataImage, wholeName } from 'portico/kit'
 import type { CaipNetwork } from 'portico/plugin'
 import type { AccountData, Identity } from 'portico/services'
 import { NAMESPACE, PICTURE_WIDTH } from './constants.js'
@@ -50,7 +50,7 @@ export const createNames = (context: IdentityContext, sources: readonly AccountD
       const found = await askEach(sources, (source) => source.identity?.({ network, account, signal }))
       if (!found) return NOTHING
       const { avatarUrl } = found.value
-      const name = cleanName(found.value.name)
+      const name = wholeName(found.value.name)
       const nameSource = name && cleanName(found.value.nameSource)
       const isKept = avatarUrl !== undefined && (found.isFirst || hasPicture(network))
       return Object.freeze({ ...(name && { name }), ...(nameSource && { nameSource }), ...(isKept && { avatarUrl }) })

@@ -1,4 +1,4 @@
-import { cleanName, metadataImage } from 'portico/kit'
+import { cleanName, metadataImage, wholeName } from 'portico/kit'
 import { kernelError } from 'portico/plugin'
 import { identityQuery, imageUrlService, receiverQuery, resolveNameQuery } from 'portico/services'
 import type { ReceiverAnswer, ReceiverSubject } from './contract.js'
@@ -41,10 +41,10 @@ export const findReceiver = async (
     query(identityQuery, namespace, call).catch(() => undefined),
     checkName(isAddress ? known : undefined, resolved, resolve),
   ])
-  const shown = cleanName(name ?? identity?.name)
-  const former = cleanName(formerName)
+  const shown = wholeName(name ?? identity?.name)
+  const former = wholeName(formerName)
   // Whose word a name is taken by is known only of the one that the account has.
-  const nameSource = shown === cleanName(identity?.name) ? cleanName(identity?.nameSource) : ''
+  const nameSource = shown === wholeName(identity?.name) ? cleanName(identity?.nameSource) : ''
   const imageUrl = metadataImage(identity?.avatarUrl, AVATAR_WIDTH, options.imageUrl ?? use(imageUrlService))
   return {
     receiver: {

@@ -163,8 +163,11 @@ describe('the picture that a stranger names', () => {
 
 describe('what strangers register as a name', () => {
   test.each([
-    ['direction marks are removed', { name: 'ali\u202ece' }, { name: 'alice' }],
-    ['a name is cut to a row', { name: 'a'.repeat(300) }, { name: 'a'.repeat(40) }],
+    ['a name with direction marks is none', { name: 'ali\u202ece' }, {}],
+    ['a name that is too long is none', { name: 'a'.repeat(300) }, {}],
+    ['a long name stays whole', { name: `${'a'.repeat(60)}.eth` }, { name: `${'a'.repeat(60)}.eth` }],
+    ['emoji keep their joiner', { name: '👩\u200d🚀.eth' }, { name: '👩\u200d🚀.eth' }],
+    ['a joiner between letters makes it none', { name: 'ali\u200dce.eth' }, {}],
     ['a name that is no text is none', { name: ['alice'] }, {}],
     ['a picture by script is none', { name: 'a', avatarUrl: 'javascript:alert(1)' }, { name: 'a' }],
     ['a picture without encryption is none', { name: 'a', avatarUrl: 'http://names.example/a.png' }, { name: 'a' }],

@@ -126,18 +126,27 @@ describe('while the lookup fails', () => {
 })
 
 describe('modal.plugins.identity', () => {
-  it('finds the name of any address once in five minutes, cleaned, with a picture of the host (9.11)', async () => {
-    const asked = vi.fn(async () => ({ name: `ali\u202ece${'e'.repeat(60)}`, avatarUrl: PICTURE }))
+  it('finds the name of any address once in five minutes, as it is, with a picture of the host (9.11)', async () => {
+    const asked = vi.fn(async () => ({ name: '👩\u200d🚀.eth', avatarUrl: PICTURE }))
     const { clock, connect, names } = boot({ identity: asked }, { imageUrl })
     await connect('eip155:10')
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
     const all = await Promise.all([names.lookup(VITALIK), names.lookup(VITALIK.toLowerCase())])
-    expect(all[0]).toEqual({ name: `alice${'e'.repeat(35)}`, avatarUrl: `https://host.example/80?${PICTURE}` })
+    expect(all[0]).toEqual({ name: '👩\u200d🚀.eth', avatarUrl: `https://host.example/80?${PICTURE}` })
     expect(asked).toHaveBeenCalledTimes(2)
     await clock.advance(300_000)
     await names.lookup(VITALIK)
     expect(asked).toHaveBeenCalledTimes(3)
   })
+
+  it.each(['ali\u202ece.eth', 'ali\u200bce.eth', 'ali\u200dce.eth', ' alice.eth', 'a'.repeat(256)])(
+    'has no name where cleaning it would make another one: %j',
+    async (name) => {
+      const { connect, names } = boot({ identity: async () => ({ name }) })
+      await connect()
+      expect(await names.lookup(VITALIK)).toEqual({})
+    },
+  )
 
   it('says by whose word a name stands for an address', async () => {
     const { connect, names } = boot({ identity: async () => ({ name: 'vitalik.eth', nameSource: 'names.example' }) })
