@@ -183,18 +183,23 @@ export class RelayConnector {
     this.pendingConnects += 1
     try {
       const { cacaos } = await abortable(() => this.pair().answer, signal)
-      if (cacaos.length > 0) await signIn?.accept(cacaos)
+      if (cacaos.length > 0) await signIn?.accept(cacaos).catch((error: unknown) => this.logRefusedSignIn(error))
       else if (signIn && this.context.options.oneClickSignIn && !this.chosen.isOpened)
         approveNextSignIn(signIn, namespace, this.context)
     } catch (thrown) {
       if (signal.aborted) throw thrown
-      // A failed sign-in must not leave a session behind.
+      // A failed connect must not leave a session behind.
       if (!this.session.isClaimed) await this.endCurrent()
       throw normalizeRelayError(thrown)
     } finally {
       this.pendingConnects -= 1
       this.scheduleIdleClose()
     }
+  }
+
+  /** The user is connected, and signs in by the prompt: several wallets write accounts as no verifier reads them. */
+  private logRefusedSignIn(error: unknown): void {
+    this.context.logger.info('The sign-in while connecting was not accepted. The user is prompted instead.', error)
   }
 
   private pair(): Pairing<Approved> {
