@@ -71,7 +71,7 @@ export const entryError = defineErrors({
    */
   DESTROY_FAILED: 'Some plugins failed to clean up.',
   /** A thrown value has no code. Look at `cause`, which holds it. */
-  UNKNOWN_THROWN: 'Something failed without an explanation.',
+  UNKNOWN_THROWN: 'Something went wrong.',
 })
 
 /** The codes of `entryError`. */

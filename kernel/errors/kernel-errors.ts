@@ -51,6 +51,8 @@ export const kernelError = defineErrors({
   USER_REJECTED: 'The request was declined in the wallet.',
   /** Two wallets of the page claim the same reverse domain name, or the same name without one: neither is connected silently. */
   WALLET_AMBIGUOUS: 'Two wallets in this page have the same name, so neither was connected automatically. Choose one.',
+  /** The browser has updated or removed the wallet's extension since the page loaded. Reload the page. */
+  EXTENSION_STALE: 'The wallet extension was updated or switched off. Reload the page.',
   /** The wallet has a request open already (-32002). */
   REQUEST_PENDING: 'The wallet is already showing a request. Open the wallet and answer it.',
   /** No handler and no `perform` tap returned a value. Check the handler and the taps of the namespace. */

@@ -1,7 +1,7 @@
 import { kernelError } from './kernel-errors.js'
 import { isModalError, ModalError } from './modal-error.js'
 import { messageOf, read } from './read-thrown.js'
-import { isDeclinedText, isFailureText, isPendingText } from './refusal-texts.js'
+import { isDeclinedText, isFailureText, isPendingText, isStaleText } from './refusal-texts.js'
 import { RPC_CODES } from './rpc-codes.js'
 
 /** The properties in which wallets and libraries wrap an error, or its text. */
@@ -87,6 +87,7 @@ export const normalizeThrown = (thrown: unknown): ModalError => {
   const layers = layersOf(thrown)
   const texts = layers.flatMap((layer) => (isJson(layer) ? [] : messageOf(layer) || []))
   const [details = ''] = texts
+  if (texts.some(isStaleText)) return kernelError('EXTENSION_STALE', { details, cause: thrown })
   const found = findCode(layers, texts)
   const known = found && RPC_CODES[found.code]
   if (found && known) {

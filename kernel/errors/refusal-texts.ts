@@ -62,3 +62,7 @@ export const isFailureText = (text: string): boolean =>
   /wrong|fail|error|invalid|unsupported|not (?:been |yet )?(?:supported|found|added|recogni[sz]ed|available)|unrecogni[sz]ed|unknown|insufficient|expired|time[d ]? ?out|unable|cannot|could ?n.t/i.test(
     text,
   )
+
+/** Whether a browser says that an extension no longer answers this page, because it was updated or switched off. */
+export const isStaleText = (text: string): boolean =>
+  /extension context (?:was )?invalidated|receiving end does not exist|disconnected port object/i.test(text)

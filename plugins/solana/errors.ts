@@ -2,6 +2,8 @@ import { defineErrors } from 'portico/plugin'
 
 /** The errors of Solana. */
 export const solanaError = defineErrors({
+  /** The wallet failed with the message in `details`, for example because a hardware wallet cannot sign messages. */
+  SOLANA_WALLET_FAILED: 'The wallet reported a failure. Open the wallet, then try again.',
   /** The account of the wallet does not list the network. */
   SOLANA_CHAIN_UNSUPPORTED: 'This wallet cannot be used on {network}. Choose another network or wallet.',
   /** The wallet shares accounts, but none on Solana. */

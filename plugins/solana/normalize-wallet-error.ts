@@ -13,6 +13,9 @@ const MESSAGES: readonly (readonly [RegExp, SolanaErrorCode])[] = [
   [/simulation failed|custom program error|instruction ?error/i, 'SOLANA_EXECUTION_FAILED'],
 ]
 
+/** Wallets answer -32603 for what the device behind them cannot do. */
+const HARDWARE = /ledger|hardware|trezor|keystone/i
+
 /** Returns the code for a message about a transaction, if it is known. */
 export const codeOf = (text: string): SolanaErrorCode | undefined => MESSAGES.find(([form]) => form.test(text))?.[1]
 
@@ -25,5 +28,7 @@ export const normalizeWalletError = (thrown: unknown): ModalError => {
   const code = codeOf(text)
   // A wallet that timed out may still have sent it.
   const said = code === 'SOLANA_TRANSACTION_EXPIRED' ? 'SOLANA_SENT_UNCONFIRMED' : code
-  return said ? solanaError(said, { details: text.trim(), cause: thrown }) : error
+  if (said) return solanaError(said, { details: text.trim(), cause: thrown })
+  const isUnnamed = error.code === 'UNKNOWN_THROWN' || (error.code === 'RPC_INTERNAL' && HARDWARE.test(text))
+  return isUnnamed ? solanaError('SOLANA_WALLET_FAILED', { details: error.details ?? '', cause: thrown }) : error
 }

@@ -71,3 +71,12 @@ test.each([
 ])('a relay: %j shows its words', (thrown, code, details) => {
   expect(normalizeRelayError(thrown)).toMatchObject({ code, details })
 })
+
+test.each([
+  { code: -32603, message: 'Signing off chain messages with Ledger is not yet supported' },
+  new Error('Ledger cannot sign messages'),
+  new Error('The device is locked'),
+])('Solana: a wallet that cannot do it has a failure of its own: %s', (thrown) => {
+  const { message } = thrown as Error
+  expect(normalizeWalletError(thrown)).toMatchObject({ code: 'SOLANA_WALLET_FAILED', details: message })
+})

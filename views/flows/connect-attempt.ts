@@ -5,16 +5,17 @@ import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
 import type { ViewHost } from '../view-host.js'
 
 /** The phase of an attempt to connect. */
-export type ConnectPhase = 'waiting' | 'declined' | 'pending' | 'gone' | 'failed' | 'connected' | 'forgotten'
+export type ConnectPhase = 'waiting' | 'declined' | 'pending' | 'stale' | 'gone' | 'failed' | 'connected' | 'forgotten'
 
 const PHASES: Readonly<Record<string, ConnectPhase>> = {
   USER_REJECTED: 'declined',
   REQUEST_PENDING: 'pending',
+  EXTENSION_STALE: 'stale',
   CONNECTOR_NOT_FOUND: 'gone',
   WALLET_CONNECT_NOT_FOUND: 'gone',
 }
 
-const FAILURES: readonly ConnectPhase[] = ['declined', 'pending', 'gone', 'failed']
+const FAILURES: readonly ConnectPhase[] = ['declined', 'pending', 'stale', 'gone', 'failed']
 
 /** The options of an attempt. */
 export interface ConnectAttemptOptions {

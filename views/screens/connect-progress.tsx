@@ -22,7 +22,7 @@ interface ConnectProgressProps {
 /** Asks one wallet to connect, in one namespace after another, and shows the progress and the outcome. */
 export const ConnectProgress = observer(function ConnectProgress({ wallet, options }: ConnectProgressProps) {
   const host = useViewHost()
-  const { locale, modal, text } = host
+  const { locale, modal, text, window } = host
   useEffect(() => preloadSlots(host, 'Account'), [host])
   const [step, setStep] = useState(0)
   const [first] = options as readonly [ConnectOption, ...ConnectOption[]]
@@ -66,14 +66,18 @@ export const ConnectProgress = observer(function ConnectProgress({ wallet, optio
         }),
       }
     : {}
-  const again = (
-    <Button
-      label={text(waiting ? 'connecting.again' : 'tryAgain')}
-      kind={waiting ? 'secondary' : 'primary'}
-      icon={waiting ? 'refresh' : undefined}
-      onClick={attempt.start}
-    />
-  )
+  const reload = () => window?.location.reload()
+  const again =
+    phase === 'stale' ? (
+      <Button label={text('connecting.stale')} kind="primary" icon="refresh" onClick={reload} />
+    ) : (
+      <Button
+        label={text(waiting ? 'connecting.again' : 'tryAgain')}
+        kind={waiting ? 'secondary' : 'primary'}
+        icon={waiting ? 'refresh' : undefined}
+        onClick={attempt.start}
+      />
+    )
   return (
     <Screen
       title={wallet}
@@ -144,6 +148,8 @@ const describe = (phase: ConnectPhase, wallet: string, text: CoreTranslate): Wor
       const mark = { icon: 'lock', tone: 'warning' } as const
       return { heading: text('connecting.pending', about), text: text('connecting.pendingText'), mark }
     }
+    case 'stale':
+      return { ...failed, heading: text('connecting.stale'), text: text('connecting.staleText', about) }
     case 'gone':
       return { ...failed, text: text('connecting.gone', about) }
     case 'failed':

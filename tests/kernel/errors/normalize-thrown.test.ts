@@ -125,7 +125,7 @@ test('nothing, and odd things, become an error that says so', () => {
   for (const thrown of [undefined, null, 0, '', false, 7, Symbol('x'), [], {}, () => {}, 10n]) {
     expect(normalizeThrown(thrown)).toMatchObject({
       code: 'UNKNOWN_THROWN',
-      message: 'Something failed without an explanation.',
+      message: 'Something went wrong.',
       cause: thrown,
     })
   }

@@ -111,3 +111,12 @@ test('shows the words within JSON', () => {
     'The device is busy',
   )
 })
+
+test.each([
+  new Error('Extension context invalidated.'),
+  { code: -32603, message: 'Extension context invalidated.' },
+  'Could not establish connection. Receiving end does not exist.',
+  new Error('Attempting to use a disconnected port object'),
+])('an extension that was replaced since the page loaded: %s', (thrown) => {
+  expect(normalizeThrown(thrown)).toMatchObject({ code: 'EXTENSION_STALE', cause: thrown })
+})

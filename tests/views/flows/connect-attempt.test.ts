@@ -53,6 +53,7 @@ describe('an answer', () => {
     [{ code: 4001 }, 'declined'],
     [{ code: 5000 }, 'declined'],
     [{ code: -32002 }, 'pending'],
+    [new Error('Extension context invalidated.'), 'stale'],
     [{ code: -32603 }, 'failed'],
     [new Error('anything'), 'failed'],
     [undefined, 'failed'],

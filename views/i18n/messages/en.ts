@@ -59,6 +59,8 @@ export const english = {
   'connecting.pendingText': 'A request is already waiting in your wallet. Unlock it and answer there, then come back.',
   'connecting.failed': 'Could not connect',
   'connecting.failedText': '{wallet} did not connect. Nothing was shared.',
+  'connecting.stale': 'Reload the page',
+  'connecting.staleText': '{wallet} was updated or switched off while this page was open.',
   'connecting.gone': '{wallet} was not found in this page. Check that it is switched on.',
   'connecting.choose': 'Which {wallet}?',
   'connecting.chooseText': 'More than one wallet uses this name. Choose the one that you installed.',
