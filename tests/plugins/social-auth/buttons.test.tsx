@@ -125,10 +125,9 @@ describe('a messaging mini-app (5.12)', () => {
     ['Android', ['x', 'facebook']],
     ['Windows', []],
   ] as const)('on %s lacks %o', ([system, missing]) => {
-    for (const name of ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'])
-      expect(offered(system, { [name]: {} })).toEqual(
-        ALL.filter((one) => !(missing as readonly string[]).includes(one)),
-      )
-    expect(offered(system, {})).toEqual(ALL)
+    for (const globals of [{ TelegramWebviewProxy: {} }, { Telegram: { WebApp: { initData: 'query_id=1' } } }])
+      expect(offered(system, globals)).toEqual(ALL.filter((one) => !(missing as readonly string[]).includes(one)))
+    for (const globals of [{}, { Telegram: { Login: {} } }, { Telegram: { WebApp: { initData: '' } } }])
+      expect(offered(system, globals)).toEqual(ALL)
   })
 })

@@ -10,7 +10,7 @@ import { boot, METHODS } from './boot.js'
 const HOME = window.location.href
 afterEach(() => {
   window.history.replaceState({}, '', HOME)
-  Reflect.deleteProperty(window, 'Telegram')
+  Reflect.deleteProperty(window, 'TelegramWebviewProxy')
 })
 
 const settle = async () => {
@@ -21,7 +21,7 @@ const settle = async () => {
 const leave = async () => {
   const shared = { storage: memoryStorage(), clock: manualClock({ now: Date.UTC(2026, 0, 1) }) }
   const wallet = virtualEmbeddedWallet({ methods: METHODS })
-  Object.assign(window, { Telegram: {} })
+  Object.assign(window, { TelegramWebviewProxy: {} })
   const booted = boot({}, { ...shared, wallet })
   await booted.open()
   await until(() => booted.has('Continue with Google'))
@@ -102,7 +102,7 @@ describe('a login that leaves the page (2.1)', () => {
   it('stays where the browser keeps nothing', async () => {
     const storage = memoryStorage()
     storage.failWith('disabled')
-    Object.assign(window, { Telegram: {} })
+    Object.assign(window, { TelegramWebviewProxy: {} })
     const booted = boot({}, { storage })
     await booted.open()
     await until(() => booted.has('Continue with Google'))
