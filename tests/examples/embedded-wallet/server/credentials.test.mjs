@@ -149,7 +149,9 @@ onEachDatabase((world) => {
         const { body } = await browser.call('POST', '/v1/passkey/login', { assertion, key: browser.key.jwk })
         Object.assign(browser.state, { token: body?.token ?? '' })
       })
-      const remove = () => owner.call('POST', `/v1/passkeys/${authenticator.id}/remove`, { code })
+      const remove = async () => {
+        expect((await owner.call('POST', `/v1/passkeys/${authenticator.id}/remove`, { code })).status).toBe(204)
+      }
       await Promise.all(requests.toSpliced(TIMES / 3, 0, remove).map((run) => run()))
       const alive = await Promise.all(logins.map(({ browser }) => browser.call('GET', '/v1/wallet')))
       expect(alive.filter(({ status }) => status === 200)).toEqual([])
