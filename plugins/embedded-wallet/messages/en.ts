@@ -10,6 +10,20 @@ const english = {
   'embeddedWallet.approveNoneText': 'It was answered already, or given up.',
   'embeddedWallet.signText': 'Sign this message? Signing moves no money, unless the message says so.',
   'embeddedWallet.dataText': 'Approve this request only if you know what it does: it may move money.',
+  'embeddedWallet.warn.spender': 'The spender can take these tokens from your account later, without asking again.',
+  'embeddedWallet.warn.unlimited': 'The amount has no limit: all tokens of this kind can be taken.',
+  'embeddedWallet.warn.moves':
+    'This moves tokens or assets at once, for any party that has the signature. Sign it only if you meant to pay.',
+  'embeddedWallet.warn.acts':
+    'With this signature others can act for your account: call contracts, or use a key of theirs. Sign it only if you meant that.',
+  'embeddedWallet.warn.order': 'This may be an order: your items can be traded on these terms without asking again.',
+  'embeddedWallet.warn.opaque':
+    'This is a fingerprint of something that is not shown. It may stand for anything your account can do.',
+  'embeddedWallet.warn.unknown': 'What this data allows is not known here. Sign it only if you trust this page.',
+  'embeddedWallet.warn.unreadable':
+    'This data does not fit its own description, so what it allows is not known. Reject it.',
+  'embeddedWallet.warn.anyChain': 'This data counts on any network.',
+  'embeddedWallet.warn.otherChain': 'This data is for another network than your wallet’s.',
   'embeddedWallet.sendText': 'Send this transaction? It cannot be taken back.',
   'embeddedWallet.network': 'Network',
   'embeddedWallet.sender': 'From',

@@ -1,4 +1,14 @@
-import { Address, Facts, ForeignText, Message, NetworkImage, observer, Text, useModalView } from 'portico/views'
+import {
+  Address,
+  Callout,
+  Facts,
+  ForeignText,
+  Message,
+  NetworkImage,
+  observer,
+  Text,
+  useModalView,
+} from 'portico/views'
 import type { Approval, EmbeddedWalletViewPlugin } from '../contract.js'
 import { describeRequest } from './describe-request.js'
 
@@ -6,10 +16,15 @@ import { describeRequest } from './describe-request.js'
 export const RequestSummary = observer(function RequestSummary({ approval }: { readonly approval: Approval }) {
   const { stores, t } = useModalView<EmbeddedWalletViewPlugin>('embeddedWallet')
   const network = approval.chain === undefined ? undefined : stores.networks.find(approval.chain)
-  const { kind, from, to, amount, text } = describeRequest(approval, network?.nativeCurrency)
+  const { kind, from, to, amount, text, warnings = [] } = describeRequest(approval, network?.nativeCurrency)
   return (
     <>
       <Text>{t(`embeddedWallet.${kind}Text`)}</Text>
+      {warnings.map((warning) => (
+        <Callout key={warning} icon="warning" tone={warning === 'unknown' ? 'warning' : 'danger'}>
+          {t(`embeddedWallet.warn.${warning}`)}
+        </Callout>
+      ))}
       <div className="portico-panel" translate="no">
         <Facts
           facts={[

@@ -6,6 +6,7 @@ import { mainnet } from '../../../networks/index.js'
 import { eip155 } from '../../../plugins/eip155/plugin.js'
 import type { EmbeddedWalletViewApi } from '../../../plugins/embedded-wallet/contract.js'
 import { embeddedWalletError } from '../../../plugins/embedded-wallet/errors.js'
+import english from '../../../plugins/embedded-wallet/messages/en.js'
 import { embeddedWallet } from '../../../plugins/embedded-wallet/plugin.js'
 import { describeRequest } from '../../../plugins/embedded-wallet/views/describe-request.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
@@ -58,6 +59,54 @@ const enter = async (
   return { ...booted, provider, wallet, api: found.embeddedWallet, ask, message }
 }
 
+const typedData = (primaryType: string, fields: string, message: object, domain: object = { chainId: 1 }) => ({
+  ...{ primaryType, domain, message },
+  types: {
+    [primaryType]: fields.split(',').map((field) => {
+      const [type, name] = field.split(' ')
+      return { type, name }
+    }),
+  },
+})
+const SPENDER = english['embeddedWallet.warn.spender']
+const PERMIT = 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline'
+const permit = (value: string) => ({ owner: TO, spender: TO, value, nonce: '0', deadline: '1' })
+/** Typed data by what it lets others do, with the words that the screen shows and no other warning. */
+const TYPED_DATA: readonly (readonly [string, object, readonly string[]])[] = [
+  ['a permit', typedData('Permit', PERMIT, permit('5')), [SPENDER]],
+  [
+    'a permit without a limit',
+    typedData('Permit', PERMIT, permit(String(2n ** 256n - 1n))),
+    [SPENDER, english['embeddedWallet.warn.unlimited']],
+  ],
+  [
+    'approval for all',
+    typedData('Grant', 'address operator,bool approved', { operator: TO, approved: true }),
+    [SPENDER, english['embeddedWallet.warn.unlimited']],
+  ],
+  [
+    'calls for the user',
+    typedData('Call', 'address target,bytes data', { target: TO, data: '0x12' }),
+    [english['embeddedWallet.warn.acts']],
+  ],
+  [
+    'a permit of any network',
+    typedData('Permit', PERMIT, permit('5'), { name: 'Bank' }),
+    [SPENDER, english['embeddedWallet.warn.anyChain']],
+  ],
+  [
+    'an address without a known meaning',
+    typedData('Vote', 'address candidate', { candidate: TO }),
+    [english['embeddedWallet.warn.unknown']],
+  ],
+  [
+    'a value of another type',
+    typedData('Permit', PERMIT, { ...permit('5'), spender: 'all' }),
+    [english['embeddedWallet.warn.unreadable']],
+  ],
+  ['a login', typedData('Login', 'string statement,uint256 nonce', { statement: 'Hello', nonce: '1' }), []],
+]
+
 describe('an approval on this screen', () => {
   it('shows the message, the network and who signs, and asks nothing until it is approved', async () => {
     const { ask, click, message, provider, text, title, wallet } = await enter()
@@ -65,6 +114,15 @@ describe('an approval on this screen', () => {
     await ask('personal_sign', ['0x48656c6c6f', account])
     await until(() => message() === 'Hello')
     expect([title(), text().includes('Ethereum'), provider.requests.length]).toEqual(['Approve request', true, 0])
+    await click('Reject')
+  })
+
+  it.each(TYPED_DATA)('warns of typed data: %s', async (_, data, warnings) => {
+    const { ask, click, text, wallet } = await enter()
+    await ask('eth_signTypedData_v4', [wallet.session?.accounts[0]?.address, JSON.stringify(data)])
+    for (const words of warnings) await until(() => text().includes(words))
+    const shown = Object.entries(english).filter(([key, words]) => key.includes('.warn.') && text().includes(words))
+    expect(shown.map(([, words]) => words).sort()).toEqual([...warnings].sort())
     await click('Reject')
   })
 
@@ -208,6 +266,11 @@ describe('the words of a request', () => {
     ['0x', ''],
   ])('of the message %s are %j', (given, text) => {
     expect(described('personal_sign', [given, '0xa'])).toEqual({ kind: 'sign', from: '0xa', text })
+  })
+
+  it('warn of typed data for another network, which a provider may let through', () => {
+    const data = typedData('Permit', PERMIT, permit('5'), { chainId: 10 })
+    expect(described('eth_signTypedData_v4', [TO, JSON.stringify(data)]).warnings).toEqual(['otherChain', 'spender'])
   })
 
   it('are the typed data as a whole', () => {

@@ -1,4 +1,5 @@
-import { isUnlimited, type KnownCall, readCalldata } from '../decode/read-calldata.js'
+import { type KnownCall, readCalldata } from '../decode/read-calldata.js'
+import { isUnlimited } from '../decode/typed-data-powers.js'
 import type { DescribeContext, Item } from './description.js'
 
 const describeKnown = (call: KnownCall, to: string, { t }: DescribeContext): readonly Item[] => {

@@ -1,5 +1,5 @@
 import { formatUnits } from '../decode/format-units.js'
-import { isUnlimited } from '../decode/read-calldata.js'
+import { isUnlimited } from '../decode/typed-data-powers.js'
 import { quoteText } from '../decode/show-text.js'
 import { highestFee, type OperationSponsor } from '../smart/operation-draft.js'
 import { describeCall } from './describe-call.js'

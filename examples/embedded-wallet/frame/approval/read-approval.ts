@@ -42,6 +42,14 @@ export type SignatureRequest = Exclude<
   { readonly method: 'eth_sendTransaction' | 'wallet_sendCalls' | 'wallet_getCallsStatus' | 'wallet_getCapabilities' }
 >
 
+const readData = (json: string): TypedData => {
+  try {
+    return readTypedData(json)
+  } catch (error) {
+    throw invalidPayload(error instanceof TypeError ? error.message : 'data')
+  }
+}
+
 /** What is signed by a key counts for its smart account, too: typed data that stands for such a signature is refused. */
 const expectNoDetour = ({ domain, primaryType }: TypedData): void => {
   const isDetour = domain['verifyingContract'] === ENTRY_POINT || /^(TypedDataSign|PersonalSign)$/.test(primaryType)
@@ -71,7 +79,7 @@ export const readApproval = (request: SignatureRequest, accounts: WalletAccounts
       return Object.freeze({ ...common, kind: 'message', isSolana, bytes })
     }
     case 'eth_signTypedData_v4': {
-      const data = readTypedData(request.json)
+      const data = readData(request.json)
       if (!isSmart) expectNoDetour(data)
       return Object.freeze({ ...common, kind: 'typedData', data })
     }

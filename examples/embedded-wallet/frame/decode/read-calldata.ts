@@ -5,9 +5,6 @@ export type KnownCall =
   | { readonly call: 'approve'; readonly spender: string; readonly amount: bigint }
   | { readonly call: 'setApprovalForAll'; readonly operator: string; readonly isApproved: boolean }
 
-/** Whether an allowance is so high that it has no limit in practice. */
-export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 160n - 1n
-
 /** Reads calldata of a token; `undefined` for another function, or for arguments that are not exactly its own. */
 export const readCalldata = (data: string): KnownCall | undefined => {
   const selector = data.slice(0, 10).toLowerCase()

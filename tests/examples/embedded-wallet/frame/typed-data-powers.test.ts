@@ -1,10 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { TypedDataEncoder } from 'ethers'
 import { hashTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
-import {
-  readPowers,
-  type TypedDataPower,
-} from '../../../../examples/embedded-wallet/frame/approval/typed-data-powers.js'
+import { ROOT } from '../../../../scripts/edges.mjs'
+import { readPowers, type TypedDataPower } from '../../../../examples/embedded-wallet/frame/decode/typed-data-powers.js'
 import { readTypedData } from '../../../../examples/embedded-wallet/frame/decode/read-typed-data.js'
 import { hashNestedTypedData } from '../../../../examples/embedded-wallet/frame/smart/nested-typed-data.js'
 
@@ -297,4 +296,9 @@ describe('a primary type with a colon', () => {
     const data = readTypedData(write({ [type]: fields }))
     expect(() => hashNestedTypedData(data, verifier)).toThrow()
   })
+})
+
+test.each(['read-typed-data', 'typed-data-powers'])('the modal warns by the same code: %s', (file) => {
+  const read = (folder: string) => readFileSync(`${ROOT}${folder}/${file}.ts`, 'utf8')
+  expect(read('plugins/embedded-wallet/typed-data')).toBe(read('examples/embedded-wallet/frame/decode'))
 })

@@ -1,4 +1,4 @@
-import type { TypedData, TypedValue } from '../decode/read-typed-data.js'
+import type { TypedData, TypedValue } from './read-typed-data.js'
 
 /**
  * What others can do with a signature of typed data: take tokens later (`spender`), move them now (`moves`), act for the account
@@ -16,7 +16,7 @@ const isStruct = (value: TypedValue): value is { readonly [name: string]: TypedV
   typeof value === 'object' && !Array.isArray(value)
 
 /** Returns every value of the named fields, at any depth. */
-export const findValues = (value: TypedValue, names: RegExp): readonly TypedValue[] => {
+const findValues = (value: TypedValue, names: RegExp): readonly TypedValue[] => {
   if (Array.isArray(value)) return value.flatMap((one) => findValues(one, names))
   if (!isStruct(value)) return []
   return Object.entries(value).flatMap(([name, one]) => [...(names.test(name) ? [one] : []), ...findValues(one, names)])
@@ -44,11 +44,11 @@ const SPENDER = /spender|operator/i
 const RECEIVER = /^_?to$|^dest$|^target$|^payee$|(?:destination|recipient|receiver|beneficiary)(?:_?address)?$/i
 const AMOUNT = /amount|value|^wad$|quantity|^qty$|price|shares|^assets$|usd|tokenids?$|^ids?$/i
 const AGENT =
-  /delegat|agent|authorized|authorised|^manager$|guardian|grantee|attorney|^(?:session_?)?key$|dispatcher|^implementation$|controller|builder|(?:new|pending)_?(?:owner|signer|admin)/i
+  /delegat|agent|authorized|authorised|^manager$|guardian|grantee|attorney|session_?key|controller|builder|(?:new|pending)_?(?:owner|signer|admin)/i
 const CALL_HASH = /(?:call|calls|data|payload|op|operation|tx|transaction)_?hash$/i
 const ACTOR = /^_?(?:from|to|sender|target|nonce|account|wallet|owner|signer|user)$/i
 const MOVING_NAME =
-  /^SafeTx$|WithAuthorization$|transfer|withdraw|payment|(?:usd|spot|token|coin|eth|asset)send|redeem|^burn/i
+  /^SafeTx$|WithAuthorization$|transfer|withdraw|payment|(?:usd|spot|token|coin|eth|asset)send|redeem/i
 const TRADING_NAME = /order|offer|ask|bid|sell|listing|rfq|auction/i
 
 const ADDRESS = /^0x[\da-f]{40}$/i
@@ -73,8 +73,7 @@ export const readPowers = (data: TypedData, account: string): readonly TypedData
       has(/^(?:taker|taking|buy|get|consideration|outputs?)/i)) ||
     (has(/price/i) && has(/collection|nft|trader|maker|seller|itemids?/i))
   const isCall = has(/./, /^bytes$/) && (has(/./, /^address$/) || has(ACTOR))
-  // A number or a flag beside a fingerprint does not make it readable.
-  const isText = fields.every(({ type }) => /^(?:bytes\d*|string|u?int\d*|bool)$/.test(type) || structs.has(type))
+  const isText = fields.every(({ type }) => /^(?:bytes\d*|string)$/.test(type) || structs.has(type))
   const powers: TypedDataPower[] = []
   if (namesOther(SPENDER)) powers.push('spender')
   if (MOVING_NAME.test(primaryType) || (namesOther(RECEIVER) && has(AMOUNT, /^(?:u?int\d*|string)$/)))
@@ -86,4 +85,25 @@ export const readPowers = (data: TypedData, account: string): readonly TypedData
   if (isText && has(/./, /^bytes/)) return ['opaque']
   const isForeign = leavesOf(message).some((value) => typeof value === 'string' && ADDRESS.test(value) && !isOwn(value))
   return isForeign || has(/./, /^bytes/) ? ['unknown'] : []
+}
+
+/** A reason to look closer before signing: a power, or `unlimited`, `anyChain`, and `otherChain` for another network than the wallet's. */
+export type TypedDataWarning = TypedDataPower | 'unlimited' | 'anyChain' | 'otherChain'
+
+/** Whether an allowance is so high that it has no limit in practice. */
+export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 160n - 1n
+
+/** Returns what a user has to know before signing typed data with an account on a network (CAIP-2). */
+export const readWarnings = (data: TypedData, account: string, network: string): readonly TypedDataWarning[] => {
+  const chain = data.domain['chainId']
+  const warnings: TypedDataWarning[] = []
+  if (chain === undefined) warnings.push('anyChain')
+  else if (`eip155:${chain}` !== network) warnings.push('otherChain')
+  for (const power of readPowers(data, account)) {
+    warnings.push(power)
+    const amounts = power === 'spender' ? findValues(data.message, /^(?:value|amount|allowed|approved|wad)$/) : []
+    if (amounts.some((amount) => amount === true || (typeof amount === 'bigint' && isUnlimited(amount))))
+      warnings.push('unlimited')
+  }
+  return warnings
 }
