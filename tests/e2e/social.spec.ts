@@ -131,11 +131,11 @@ test('confirms a task of a person without an address by a second login that name
   const visitor = await wallet.open(page)
   await logIn(page, visitor, name)
   const frame = await openTask(visitor)
-  await expect(frame.getByText('Log in once more to confirm: Your recovery code.')).toBeVisible()
+  await expect(frame.getByText('Log in again to confirm: Your recovery code.')).toBeVisible()
   await expect(frame.getByRole('textbox')).toHaveCount(0)
   const again = async (user: string) => {
     const opening = page.waitForEvent('popup')
-    await frame.getByRole('button', { name: 'Log in once more' }).click()
+    await frame.getByRole('button', { name: 'Log in again' }).click()
     const popup = await opening
     await popup.getByRole('textbox').fill(user)
     await popup.getByRole('button', { name: 'Log in' }).click()
@@ -168,7 +168,7 @@ test('shows the number of a Farcaster login, and of the second one beside its co
   await expect(visitor.fact('status')).toHaveText('connected')
 
   const frame = await openTask(visitor)
-  await expect(frame.getByText('Log in once more to confirm: Your recovery code.')).toBeVisible()
+  await expect(frame.getByText('Log in again to confirm: Your recovery code.')).toBeVisible()
   const second = await frame.locator('.number').textContent()
   expect(second).toMatch(/^\d{3}$/)
   const code = frame.getByRole('img', { name: 'Code for the app on your phone' })

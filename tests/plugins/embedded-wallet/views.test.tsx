@@ -270,7 +270,7 @@ describe('the words of a request', () => {
 
   it('warn of typed data for another network, which a provider may let through', () => {
     const data = typedData('Permit', PERMIT, permit('5'), { chainId: 10 })
-    expect(described('eth_signTypedData_v4', [TO, JSON.stringify(data)]).warnings).toEqual(['otherChain', 'spender'])
+    expect(described('eth_signTypedData_v4', ['0xa', JSON.stringify(data)]).warnings).toEqual(['otherChain', 'spender'])
   })
 
   it('are the typed data as a whole', () => {

@@ -9,6 +9,8 @@ import { address, button, element, foreign, note } from './element.js'
 import { runScreen } from './run-screen.js'
 import { showCard } from './show-card.js'
 
+const ADDRESS = /^0x[\da-f]{40}$/
+
 const drawTree = (fields: readonly TreeField[]): HTMLElement =>
   element(
     'ul',
@@ -18,7 +20,7 @@ const drawTree = (fields: readonly TreeField[]): HTMLElement =>
         'li',
         {},
         element('span', { class: 'name', translate: 'no' }, name),
-        typeof value === 'string' ? foreign(value) : drawTree(value),
+        typeof value !== 'string' ? drawTree(value) : ADDRESS.test(value) ? address(value) : foreign(value),
       ),
     ),
   )

@@ -170,7 +170,7 @@ export const de: Readonly<Record<TextKey, string>> = {
     'Noch hat sich nichts geändert. Es geschieht am {date}. Bis dahin kannst du es in jedem deiner Browser abbrechen.',
   'second.text': 'Melde dich zur Bestätigung noch einmal an: {task}.',
   'second.number': 'Fahre in der App nur fort, wenn sie diese Nummer zeigt:',
-  'second.open': 'Noch einmal anmelden',
+  'second.open': 'Neu anmelden',
   'second.here': 'Hier öffnen',
   'second.scan': 'Scanne den Code mit der Kamera deines Handys.',
   'second.code': 'Code für die App auf deinem Handy',

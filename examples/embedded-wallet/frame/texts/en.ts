@@ -163,9 +163,9 @@ export const en = {
     'Another of your browsers has asked for this already, and it waits. To go on here, cancel that under “Security” first.',
   'act.waits':
     'Nothing has changed yet. This takes effect on {date}. Until then, you can cancel it in each of your browsers.',
-  'second.text': 'Log in once more to confirm: {task}.',
+  'second.text': 'Log in again to confirm: {task}.',
   'second.number': 'Continue in the app only if it shows this number:',
-  'second.open': 'Log in once more',
+  'second.open': 'Log in again',
   'second.here': 'Open here',
   'second.scan': 'Scan the code with your phone’s camera.',
   'second.code': 'Code for the app on your phone',

@@ -116,9 +116,9 @@ describe('a task of the key', () => {
     const finish = vi.fn(async () => '654321')
     const login = { url: 'https://provider.example/login', number: undefined, finish }
     const { press, shown } = show({ send: async () => ({ length: 0, login }) }, 'delete')
-    await expect.poll(() => document.body.textContent).toContain('Log in once more to confirm: Delete')
+    await expect.poll(() => document.body.textContent).toContain('Log in again to confirm: Delete')
     expect(document.querySelector('input')).toBe(null)
-    press('Log in once more')
+    press('Log in again')
     expect(open.mock.calls[0]?.[0]).toBe(login.url)
     const answer = (source: object, origin?: string) => {
       const event = new MessageEvent('message', { data: { resultUri: 'r' }, origin: origin ?? window.location.origin })
@@ -170,7 +170,7 @@ describe('a task of the key', () => {
       const { leave } = showOn('coarse')
       await expect.poll(() => document.querySelector('.number')?.textContent).toBe('481')
       expect(document.querySelector('.qr')).toBe(null)
-      expect(document.querySelector('.button.primary')?.textContent).toBe('Log in once more')
+      expect(document.querySelector('.button.primary')?.textContent).toBe('Log in again')
       leave.abort()
     })
   })

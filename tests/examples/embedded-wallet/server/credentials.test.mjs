@@ -230,6 +230,11 @@ onEachDatabase((world) => {
     expect((await later.call('GET', '/v1/sets/laptop')).status).toBe(200)
   })
 
+  test('the owner is told of a recovery code that was made', async () => {
+    expect((await saveCode(await enter())).status).toBe(204)
+    expect((await notice('A recovery code was made')).text).toMatch(/on 2030-01-01 \d\d:\d\d UTC/)
+  })
+
   test('lists browsers, passkeys, recovery codes and acts, each with its own', async () => {
     const owner = await enter()
     await saveCode(owner)
