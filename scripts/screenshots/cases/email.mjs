@@ -195,6 +195,31 @@ export const emailCases = [
     })
     await harness.text('Meridian order 2207')
   }),
+  change('ApproveTransaction', 'typed-data', async (harness) => {
+    await harness.page.evaluate(() => {
+      const { modal } = window.harness
+      const { address: owner } = modal.getSnapshot().namespaces['eip155'] ?? {}
+      const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+      const value = String(2n ** 256n - 1n)
+      const data = {
+        primaryType: 'Permit',
+        domain: { name: 'USD Coin', version: '2', chainId: 1 },
+        types: {
+          Permit: [
+            { name: 'owner', type: 'address' },
+            { name: 'spender', type: 'address' },
+            { name: 'value', type: 'uint256' },
+          ],
+        },
+        message: { owner, spender, value },
+      }
+      /** @type {any} */
+      const { provider } = modal.plugins.eip155
+      const params = [owner, JSON.stringify(data)]
+      provider.request({ method: 'eth_signTypedData_v4', params }).catch(() => undefined)
+    })
+    await harness.text('The amount has no limit')
+  }),
   change('Profile', 'email', async (harness) => {
     await harness.openView('Profile')
     await harness.text('Change email')
