@@ -18,7 +18,6 @@ const LISTS = ['destinationWallets', 'addresses']
 const NETWORKS = ['defaultNetwork', 'network']
 /** The parameters that say what is paid; any other one could name a receiver, or a session that has its own. */
 const TERMS = [
-  ...NETWORKS,
   'asset',
   'assets',
   'defaultAsset',
@@ -104,7 +103,7 @@ const namesOnly = (
   const parts = `${url.pathname}/${route}`.split('/')
   const entries = parameters.flatMap((each) => [...each])
   const isTerm = ([name, value]: readonly [string, string]) =>
-    [...TERMS, ...LISTS].includes(name) &&
+    [...TERMS, ...NETWORKS, ...LISTS].includes(name) &&
     value
       .split(/[\s"[\]{}:,]+/)
       .every(
