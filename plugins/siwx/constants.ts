@@ -15,6 +15,3 @@ export const LOOK_UP_TIMEOUT_MS = 30_000
 
 /** The longest delay of a browser timer. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1
-
-/** The characters that EIP-4361 allows in a statement: `reserved`, `unreserved` and the space. */
-export const STATEMENT = /^[A-Za-z0-9._~:/?#[\]@!$&'()*+,;= -]+$/

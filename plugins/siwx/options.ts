@@ -1,6 +1,6 @@
 import type { Schema } from 'portico/plugin'
 import { defineSchema, readEach, readList, readOptional, readRecord, readSwitch, readText } from 'portico/kit'
-import { SIGN_IN_LIFE_MS, STATEMENT } from './constants.js'
+import { SIGN_IN_LIFE_MS } from './constants.js'
 import type { SignatureVerifier, SiwxConfig, SiwxMessageInput, SiwxStorage } from './contract.js'
 import type { SiweConfig } from './siwe-config.js'
 
@@ -69,7 +69,10 @@ const readFunctions = (names: string) => (value: unknown, what: string) => {
   for (const name of names.split(' ')) readFunction(given[name], `${what}.${name}`)
 }
 
-/** The characters of RFC 3986. The message is checked whole before it is signed. */
+/** What EIP-4361 allows. The whole message is checked before it is signed, by code that servers load without these options. */
+const STATEMENT = /^[A-Za-z0-9._~:/?#[\]@!$&'()*+,;= -]+$/
+
+/** The characters of RFC 3986. */
 const readUri = (value: unknown, what: string) => {
   if (!/^[a-z][a-z0-9+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]*$/i.test(readText(value, what)))
     throw new TypeError(`${what}: expected a URI`)

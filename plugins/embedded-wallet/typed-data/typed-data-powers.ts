@@ -3,6 +3,7 @@ import type { TypedData, TypedValue } from './read-typed-data.js'
 /**
  * What others can do with a signature of typed data: take tokens later (`spender`), move them now (`moves`), act for the account
  * (`acts`), trade on terms (`order`), something that nothing readable tells (`opaque`), or what is not known here (`unknown`).
+ * @internal
  */
 export type TypedDataPower = 'spender' | 'moves' | 'acts' | 'order' | 'opaque' | 'unknown'
 
@@ -44,16 +45,19 @@ const SPENDER = /spender|operator/i
 const RECEIVER = /^_?to$|^dest$|^target$|^payee$|(?:destination|recipient|receiver|beneficiary)(?:_?address)?$/i
 const AMOUNT = /amount|value|^wad$|quantity|^qty$|price|shares|^assets$|usd|tokenids?$|^ids?$/i
 const AGENT =
-  /delegat|agent|authorized|authorised|^manager$|guardian|grantee|attorney|^(?:session_?)?key$|dispatcher|^implementation$|controller|builder|(?:new|pending)_?(?:owner|signer|admin)/i
+  /delegat|agent|authorized|authorised|^manager$|guardian|grantee|attorney|session_?key|controller|builder|(?:new|pending)_?(?:owner|signer|admin)/i
 const CALL_HASH = /(?:call|calls|data|payload|op|operation|tx|transaction)_?hash$/i
 const ACTOR = /^_?(?:from|to|sender|target|nonce|account|wallet|owner|signer|user)$/i
 const MOVING_NAME =
-  /^SafeTx$|WithAuthorization$|transfer|withdraw|payment|(?:usd|spot|token|coin|eth|asset)send|redeem|^burn/i
+  /^SafeTx$|WithAuthorization$|transfer|withdraw|payment|(?:usd|spot|token|coin|eth|asset)send|redeem/i
 const TRADING_NAME = /order|offer|ask|bid|sell|listing|rfq|auction/i
 
 const ADDRESS = /^0x[\da-f]{40}$/i
 
-/** Tells what a signature of typed data lets others do: by its shape, because names are the choice of who asks. */
+/**
+ * Tells what a signature of typed data lets others do: by its shape, because names are the choice of who asks.
+ * @internal
+ */
 export const readPowers = (data: TypedData, account: string): readonly TypedDataPower[] => {
   const { message, primaryType } = data
   const structs = structsOf(data)
@@ -73,8 +77,7 @@ export const readPowers = (data: TypedData, account: string): readonly TypedData
       has(/^(?:taker|taking|buy|get|consideration|outputs?)/i)) ||
     (has(/price/i) && has(/collection|nft|trader|maker|seller|itemids?/i))
   const isCall = has(/./, /^bytes$/) && (has(/./, /^address$/) || has(ACTOR))
-  // A number or a flag beside a fingerprint does not make it readable.
-  const isText = fields.every(({ type }) => /^(?:bytes\d*|string|u?int\d*|bool)$/.test(type) || structs.has(type))
+  const isText = fields.every(({ type }) => /^(?:bytes\d*|string)$/.test(type) || structs.has(type))
   const powers: TypedDataPower[] = []
   if (namesOther(SPENDER)) powers.push('spender')
   if (MOVING_NAME.test(primaryType) || (namesOther(RECEIVER) && has(AMOUNT, /^(?:u?int\d*|string)$/)))
@@ -91,7 +94,10 @@ export const readPowers = (data: TypedData, account: string): readonly TypedData
 /** A reason to look closer before signing: a power, or `unlimited`, `anyChain`, and `otherChain` for another network than the wallet's. */
 export type TypedDataWarning = TypedDataPower | 'unlimited' | 'anyChain' | 'otherChain'
 
-/** Whether an allowance is so high that it has no limit in practice. */
+/**
+ * Whether an allowance is so high that it has no limit in practice.
+ * @internal
+ */
 export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 160n - 1n
 
 /** Returns what a user has to know before signing typed data with an account on a network (CAIP-2). */

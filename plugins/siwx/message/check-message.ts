@@ -1,11 +1,13 @@
 import { isAccountAddress, isChainLine, namespaceOfLabel } from './accounts.js'
-import { STATEMENT } from '../constants.js'
 import { isAuthority, isPchars, isUri, parseTime } from './grammar.js'
 import { looksLikeField, messageError, type ParsedMessage } from './parsed-message.js'
 
 type Check = (text: string, message: ParsedMessage) => boolean
 
 const isTime: Check = (text) => parseTime(text) !== undefined
+
+/** The characters that EIP-4361 allows in a statement: `reserved`, `unreserved` and the space. */
+const STATEMENT = /^[A-Za-z0-9._~:/?#[\]@!$&'()*+,;= -]+$/
 
 const isStatement: Check = (text, { namespace }) => {
   if (namespace !== 'solana') return STATEMENT.test(text)

@@ -3,6 +3,7 @@ import type { TypedData, TypedValue } from './read-typed-data.js'
 /**
  * What others can do with a signature of typed data: take tokens later (`spender`), move them now (`moves`), act for the account
  * (`acts`), trade on terms (`order`), something that nothing readable tells (`opaque`), or what is not known here (`unknown`).
+ * @internal
  */
 export type TypedDataPower = 'spender' | 'moves' | 'acts' | 'order' | 'opaque' | 'unknown'
 
@@ -53,7 +54,10 @@ const TRADING_NAME = /order|offer|ask|bid|sell|listing|rfq|auction/i
 
 const ADDRESS = /^0x[\da-f]{40}$/i
 
-/** Tells what a signature of typed data lets others do: by its shape, because names are the choice of who asks. */
+/**
+ * Tells what a signature of typed data lets others do: by its shape, because names are the choice of who asks.
+ * @internal
+ */
 export const readPowers = (data: TypedData, account: string): readonly TypedDataPower[] => {
   const { message, primaryType } = data
   const structs = structsOf(data)
@@ -90,7 +94,10 @@ export const readPowers = (data: TypedData, account: string): readonly TypedData
 /** A reason to look closer before signing: a power, or `unlimited`, `anyChain`, and `otherChain` for another network than the wallet's. */
 export type TypedDataWarning = TypedDataPower | 'unlimited' | 'anyChain' | 'otherChain'
 
-/** Whether an allowance is so high that it has no limit in practice. */
+/**
+ * Whether an allowance is so high that it has no limit in practice.
+ * @internal
+ */
 export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 160n - 1n
 
 /** Returns what a user has to know before signing typed data with an account on a network (CAIP-2). */

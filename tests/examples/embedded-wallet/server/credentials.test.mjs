@@ -174,7 +174,11 @@ onEachDatabase((world) => {
       const { code } = await world.mailbox.waitForCode(NEW)
       await thief.refresh()
       const change = () => owner.call('POST', '/v1/email/secondary', { code })
-      const add = keys.map(({ body }) => () => thief.call('POST', '/v1/passkeys', body))
+      const add = keys.map(
+        ({ body }) =>
+          () =>
+            thief.call('POST', '/v1/passkeys', body),
+      )
       const answers = await Promise.all(add.toSpliced(1, 0, change).map((run) => run()))
       expect(answers[1]?.status).toBe(200)
       for (const { authenticator } of keys) expect((await enterByPasskey(authenticator)).answer.status).toBe(401)
