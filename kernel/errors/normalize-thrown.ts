@@ -70,7 +70,8 @@ const findCode = (layers: readonly unknown[], texts: readonly string[]): Found |
   const [wrapper] = codes
   // EIP-1193 and EIP-5792 codes keep their meaning; JSON-RPC codes only say that something failed.
   if (!specific || specific.code < 0 || specific.code === 4100) {
-    if (texts.some((text) => isDeclinedText(text, specific !== undefined))) return { code: 4001 }
+    if (texts.some((text) => isDeclinedText(text, specific !== undefined)))
+      return codes.find(({ code }) => code === 5000) ?? { code: 4001 }
   }
   if (specific) return specific
   return wrapper?.code === 5000 && texts.some(isFailureText) ? codes.find(({ code }) => code !== 5000) : wrapper

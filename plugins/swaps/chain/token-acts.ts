@@ -26,9 +26,5 @@ export const isTokenAct = (data = '0x'): boolean => {
   const bytes = data.slice(2).toLowerCase()
   if (!WRAPPERS.includes(bytes.slice(0, 8))) return ACTS.includes(bytes.slice(0, 8))
   // The source chooses where in the data each call begins.
-  return ACTS.some((selector) => {
-    let at = bytes.indexOf(selector)
-    while (at % 2 === 1) at = bytes.indexOf(selector, at + 1)
-    return at !== -1
-  })
+  return ACTS.some((selector) => new RegExp(`^(?:..)*?${selector}`).test(bytes))
 }

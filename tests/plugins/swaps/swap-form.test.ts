@@ -110,6 +110,7 @@ describe('a pasted address', () => {
   test('where no token is says so', async () => {
     const { shows, view } = await enter({}, { call })
     await view.show('SwapSelectToken', { side: 'to' })
+    await shows('Tokens')
     view.fill('Search tokens', `0x${'77'.repeat(20)}`)
     await shows('No token is at this address on Ethereum.')
   })

@@ -16,7 +16,15 @@ const all = [...catalogueFolders.map((folder) => folder.english), englishButtons
 const isUrl = (key: string) => /Url(?:\.\w+)?$/.test(key)
 
 /** What stands behind something else in a line. */
-const FRAGMENTS = ['activity.swappedFrom', 'activity.more', 'send.by', 'send.rate', 'send.times', 'swaps.rateValue']
+const FRAGMENTS = [
+  'account.nameBy',
+  'activity.swappedFrom',
+  'activity.more',
+  'send.by',
+  'send.rate',
+  'send.times',
+  'swaps.rateValue',
+]
 /** What the specification words by itself. */
 const SPECIFIED = [
   'emailAuth.problem.cooldown',

@@ -45,11 +45,11 @@ const SPENDER = /spender|operator/i
 const RECEIVER = /^_?to$|^dest$|^target$|^payee$|(?:destination|recipient|receiver|beneficiary)(?:_?address)?$/i
 const AMOUNT = /amount|value|^wad$|quantity|^qty$|price|shares|^assets$|usd|tokenids?$|^ids?$/i
 const AGENT =
-  /delegat|agent|authorized|authorised|^manager$|guardian|grantee|attorney|session_?key|controller|builder|(?:new|pending)_?(?:owner|signer|admin)/i
+  /delegat|agent|authorized|authorised|^manager$|guardian|grantee|attorney|^(?:session_?)?key$|dispatcher|^implementation$|controller|builder|(?:new|pending)_?(?:owner|signer|admin)/i
 const CALL_HASH = /(?:call|calls|data|payload|op|operation|tx|transaction)_?hash$/i
 const ACTOR = /^_?(?:from|to|sender|target|nonce|account|wallet|owner|signer|user)$/i
 const MOVING_NAME =
-  /^SafeTx$|WithAuthorization$|transfer|withdraw|payment|(?:usd|spot|token|coin|eth|asset)send|redeem/i
+  /^SafeTx$|WithAuthorization$|transfer|withdraw|payment|(?:usd|spot|token|coin|eth|asset)send|redeem|^burn/i
 const TRADING_NAME = /order|offer|ask|bid|sell|listing|rfq|auction/i
 
 const ADDRESS = /^0x[\da-f]{40}$/i
@@ -77,7 +77,8 @@ export const readPowers = (data: TypedData, account: string): readonly TypedData
       has(/^(?:taker|taking|buy|get|consideration|outputs?)/i)) ||
     (has(/price/i) && has(/collection|nft|trader|maker|seller|itemids?/i))
   const isCall = has(/./, /^bytes$/) && (has(/./, /^address$/) || has(ACTOR))
-  const isText = fields.every(({ type }) => /^(?:bytes\d*|string)$/.test(type) || structs.has(type))
+  // A number or a flag beside a fingerprint does not make it readable.
+  const isText = fields.every(({ type }) => /^(?:bytes\d*|string|u?int\d*|bool)$/.test(type) || structs.has(type))
   const powers: TypedDataPower[] = []
   if (namesOther(SPENDER)) powers.push('spender')
   if (MOVING_NAME.test(primaryType) || (namesOther(RECEIVER) && has(AMOUNT, /^(?:u?int\d*|string)$/)))
