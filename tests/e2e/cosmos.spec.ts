@@ -92,7 +92,7 @@ test('connects, signs, pays, switches, follows another key and restores, on chai
   await test.step('declines: nothing is signed, and the wallet stays', async () => {
     await visitor.act('Sign a message')
     await visitor.answer(WALLET, 'Reject')
-    await expect(visitor.outcome).toHaveText('The request was declined in the wallet.')
+    await expect(visitor.outcome).toHaveText('The request was declined in the wallet. (Request rejected)')
     await expect(visitor.fact('account')).toHaveText(friend['local-osmosis-1'] ?? '')
   })
 
