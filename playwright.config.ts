@@ -10,7 +10,8 @@ export default defineConfig({
   // For the reader of a trace: `scripts/count-playwright.mjs` says which tests may pass on their second try.
   retries: 1,
   forbidOnly: true,
-  timeout: 30_000,
+  // Ends only what hangs: every wait has a limit of its own, and a machine may be half as fast as another one.
+  timeout: 60_000,
   // Chains and builds run beside the browser: on two cores an expected state may be late.
   expect: { timeout: 15_000 },
   reporter: [
