@@ -17,7 +17,9 @@ const BATCH = 100
 const DRAFT_SECONDS = 3_600
 
 const unknown = () => new ApiError(404, 'SET_UNKNOWN', 'There is no such set.')
-const tooMany = () => new ApiError(429, 'TOO_MANY', `A user has at most ${MOST_DEVICES} browsers. Remove others first.`)
+const tooMany = (/** @type {string} */ what) => new ApiError(429, 'TOO_MANY', what)
+const TOO_MANY_DEVICES = `A user has at most ${MOST_DEVICES} browsers. Remove others first.`
+const TOO_MANY_OF_SESSION = `A login adds at most ${MOST_OF_SESSION} browsers. Log in again.`
 
 /**
  * The shares of users, encrypted. A sealed share opens only as the set that it was stored as, and no set is overwritten.
@@ -71,7 +73,8 @@ export const createSets = ({ database, vault, now, delay }) => {
         [account],
       )
       const own = devices.filter(({ session: by }) => by === session)
-      if (devices.length > MOST_DEVICES || own.length > MOST_OF_SESSION) throw tooMany()
+      if (devices.length > MOST_DEVICES) throw tooMany(TOO_MANY_DEVICES)
+      if (own.length > MOST_OF_SESSION) throw tooMany(TOO_MANY_OF_SESSION)
       const [idle] = devices
       return devices.length > CROWD && idle?.['used'] < now() - IDLE_SECONDS ? idle?.['id'] : undefined
     },

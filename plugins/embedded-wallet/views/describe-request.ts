@@ -57,9 +57,12 @@ const JSON_PART = /"(?:\\.|[^"\\])*"|[{}[\],:]|[^\s{}[\],:"]+/g
 const isOpening = (part: string | undefined) => part === '{' || part === '['
 const isClosing = (part: string | undefined) => part === '}' || part === ']'
 
+/** Decodes escaped letters: a wallet reads them as letters, and so does a user. */
+const writeText = (part: string): string => (part.startsWith('"') ? JSON.stringify(JSON.parse(part)) : part)
+
 /**
- * Lays JSON out as it was written: parsed and written again, numbers beyond 2^53 would be rounded, and of a key that is
- * there twice only one value would be left.
+ * Lays JSON out part by part: parsed and written again as a whole, numbers beyond 2^53 would be rounded, and of a key
+ * that is there twice only one value would be left.
  */
 const layOut = (json: string): string => {
   const parts = json.match(JSON_PART) ?? []
@@ -70,7 +73,7 @@ const layOut = (json: string): string => {
     if (isOpening(part)) return isClosing(parts[at + 1]) ? part : part + line()
     if (isClosing(part)) return isOpening(parts[at - 1]) ? part : line() + part
     if (part === ',') return part + line()
-    return part === ':' ? ': ' : part
+    return part === ':' ? ': ' : writeText(part)
   }
   return parts.map(write).join('')
 }

@@ -89,6 +89,24 @@ onEachDatabase((world) => {
     expect(await guess(7, false)).toBe(200)
   })
 
+  test('a burst of wrong codes reaches the limit before a right one behind it is compared', async () => {
+    world.server = await world.startAnother({ limits: { wrongCodesOfAll: 5 } })
+    const codes = []
+    for (let victim = 0; victim < 5; victim++) {
+      const email = `victim${victim}@example.com`
+      const { body } = await ask(email)
+      const { code = '' } = await world.mailbox.waitForCode(email)
+      codes.push({ login: body.login, code })
+    }
+    const [right, ...victims] = codes
+    const wrong = victims.flatMap(({ login, code }) => Array.from({ length: 5 }, () => [login, otherCode(code)]))
+    const answers = await Promise.all(
+      [...wrong, [right?.login, right?.code ?? '']].map(([login, code = '']) => world.browser().enter(login, code)),
+    )
+    expect(answers.at(-1)?.code).toBe('TOO_MANY')
+    expect(answers.filter((answer) => answer.code === 'INVALID_CODE').length).toBeLessThanOrEqual(5)
+  })
+
   test('all users together get a bounded number of mails', async () => {
     world.server = await world.startAnother({ limits: { mailsOfAll: 2 } })
     const codes = []
