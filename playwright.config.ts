@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/chromium.js'
 import { CHROMIUM_ONLY, firefoxUse } from './tests/support/firefox.js'
+import { NIGHTLY_SPECS, nightly } from './tests/support/nightly.js'
 
 export default defineConfig({
   globalSetup: './tests/support/build-pages.ts',
@@ -30,7 +31,7 @@ export default defineConfig({
     { name: 'build hosts', testDir: 'tests/hosts', testMatch: '*.setup.ts' },
     // Before the others: its one worker, alone at the end, would leave a core idle.
     { name: 'webkit', testDir: 'tests/webkit', timeout: 60_000, workers: 1 },
-    { name: 'chromium', testDir: 'tests/e2e' },
+    { name: 'chromium', testDir: 'tests/e2e', testIgnore: nightly(NIGHTLY_SPECS, []) },
     { name: 'hosts', testDir: 'tests/hosts', dependencies: ['build hosts'] },
     {
       name: 'firefox',

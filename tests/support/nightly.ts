@@ -4,3 +4,16 @@
  */
 export const nightly = <Value>(everyRun: Value, eachNight: Value): Value =>
   process.env['PORTICO_NIGHTLY'] === '1' ? eachNight : everyRun
+
+/**
+ * Browser specs that draw everything or run long: the nightly parts alone have them. Of their subjects, every run keeps a
+ * smaller spec beside them: a planted fault of accessibility, the way out of one page, faults of wallets and nodes.
+ */
+export const NIGHTLY_SPECS = [
+  '**/accessibility/every-view.spec.ts',
+  '**/egress-configurations.spec.ts',
+  '**/faults/{clobbered,wallet-registry,walletconnect-pairing,walletconnect-session}.spec.ts',
+  '**/leaks.spec.ts',
+  '**/naughty.spec.ts',
+  '**/service-faults.spec.ts',
+]

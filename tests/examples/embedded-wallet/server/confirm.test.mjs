@@ -1,7 +1,7 @@
 // @ts-check
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../../../examples/embedded-wallet/server/database.mjs'
-import { onEachDatabase } from './on-each-database.mjs'
+import { ONE_DATABASE, onEachDatabase } from './on-each-database.mjs'
 import { ADDRESSES, confirm, createBrowser, otherCode, share } from './server-helpers.mjs'
 
 /** @import { Browser } from './server-helpers.mjs' */
@@ -190,4 +190,4 @@ onEachDatabase((world) => {
     for (const task of ['login', 'primary', '', undefined, 7, 'constructor'])
       expect((await thief.call('POST', '/v1/confirm', { task })).code).toBe('INVALID')
   })
-})
+}, ONE_DATABASE)

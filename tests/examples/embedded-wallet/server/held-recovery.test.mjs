@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../../../examples/embedded-wallet/server/database.mjs'
-import { onEachDatabase } from './on-each-database.mjs'
+import { ONE_DATABASE, onEachDatabase } from './on-each-database.mjs'
 import { ADDRESSES, confirm, KEY, share } from './server-helpers.mjs'
 
 onEachDatabase((world) => {
@@ -113,4 +113,4 @@ onEachDatabase((world) => {
     expect((await browser.call('POST', '/v1/account/delete', { code })).status).toBe(204)
     expect(await rows()).toEqual([])
   })
-})
+}, ONE_DATABASE)

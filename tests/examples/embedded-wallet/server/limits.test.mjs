@@ -1,7 +1,7 @@
 // @ts-check
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../../../examples/embedded-wallet/server/database.mjs'
-import { onEachDatabase } from './on-each-database.mjs'
+import { ONE_DATABASE, onEachDatabase } from './on-each-database.mjs'
 import { createKey, otherCode, send, share } from './server-helpers.mjs'
 
 onEachDatabase((world) => {
@@ -126,4 +126,4 @@ onEachDatabase((world) => {
     await browser.refresh()
     expect((await browser.call('GET', '/v1/sets/one')).status).toBe(200)
   })
-})
+}, ONE_DATABASE)

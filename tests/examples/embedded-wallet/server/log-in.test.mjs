@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from 'vitest'
-import { onEachDatabase } from './on-each-database.mjs'
+import { ONE_DATABASE, onEachDatabase } from './on-each-database.mjs'
 import { createKey, otherCode, PAGE, send } from './server-helpers.mjs'
 
 const SENT = { login: expect.stringMatching(/^[\w-]{22}$/), length: 6, expiresIn: 1200, resendIn: 30 }
@@ -162,4 +162,4 @@ onEachDatabase((world) => {
     for (const secret of ['secret@', code, login, browser.state.token, 'a-secret-set', '127.0.0.1'])
       expect(text).not.toContain(secret)
   })
-})
+}, ONE_DATABASE)

@@ -1,6 +1,7 @@
 // @ts-check
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
 import { startMailbox } from '../../../../examples/local-network/start-mailbox.mjs'
+import { nightly } from '../../../support/nightly.js'
 import { createBrowser, createClock, DATABASES, startServer } from './server-helpers.mjs'
 
 /** @import { ServerOptions, WalletServer } from '../../../../examples/embedded-wallet/serve.mjs' */
@@ -17,6 +18,9 @@ import { createBrowser, createClock, DATABASES, startServer } from './server-hel
  * @property {(options?: Partial<Config> & ServerOptions) => Promise<WalletServer>} startAnother on the same database
  * @property {(server?: WalletServer) => import('./server-helpers.mjs').Browser} browser
  */
+
+/** For tests of what the server says rather than of what it stores: one database in every run, all of them each night. */
+export const ONE_DATABASE = nightly(['a file'], undefined)
 
 /**
  * Runs the same tests on each database.

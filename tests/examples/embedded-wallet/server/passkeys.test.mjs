@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { onEachDatabase } from './on-each-database.mjs'
+import { ONE_DATABASE, onEachDatabase } from './on-each-database.mjs'
 import { ADDRESSES, confirm, OWNER, PAGE, send, share } from './server-helpers.mjs'
 import { createAuthenticator, createCertified } from './software-authenticator.mjs'
 
@@ -151,4 +151,4 @@ onEachDatabase((world) => {
     await world.mailbox.waitFor('ann@example.com')
     expect((await enter(authenticator.get(await challenge()))).answer.code).toBe('PASSKEY_REFUSED')
   })
-})
+}, ONE_DATABASE)

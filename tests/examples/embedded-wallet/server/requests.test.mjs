@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onEachDatabase } from './on-each-database.mjs'
+import { ONE_DATABASE, onEachDatabase } from './on-each-database.mjs'
 import { ADDRESSES, createProof, PAGE, send, share } from './server-helpers.mjs'
 
 const HOSTILE = [
@@ -311,4 +311,4 @@ onEachDatabase((world) => {
   test('reports its health', async () => {
     expect(await send(world.server, 'GET', '/health')).toMatchObject({ status: 200, body: { ok: true } })
   })
-})
+}, ONE_DATABASE)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../../examples/embedded-wallet/server/database.mjs'
 import { startSocial } from '../../../../examples/local-network/start-social.mjs'
-import { onEachDatabase } from './on-each-database.mjs'
+import { ONE_DATABASE, onEachDatabase } from './on-each-database.mjs'
 import { ADDRESSES, createKey, createProof, PAGE, send, share } from './server-helpers.mjs'
 import { visitProvider } from './visit-provider.mjs'
 
@@ -370,4 +370,4 @@ onEachDatabase((world) => {
     expect((await begin()).answer.status).toBe(200)
     expect((await begin()).answer.code).toBe('TOO_MANY')
   })
-})
+}, ONE_DATABASE)
