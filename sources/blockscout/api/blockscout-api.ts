@@ -1,7 +1,6 @@
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
-import { fetchRest } from '../../../kit/rpc/fetch-rest.js'
 import type { SourceContext } from '../../../services/account-data.js'
+import { askJson } from '../../ask-json.js'
 import { unreadable } from '../../unreadable.js'
 
 /** Parameters of a page, as the page before named them. */
@@ -22,14 +21,7 @@ export const createBlockscoutApi =
   async (path, params, signal) => {
     const query = String(new URLSearchParams(params))
     const address = `${url}/api/v2${path}${query && `?${query}`}`
-    const { ok, status, text } = await fetchRest({ http, clock }, address, { signal })
-    if (status === 404) return undefined
-    if (!ok) throw kernelError('HTTP_STATUS', { values: { status } })
-    try {
-      return JSON.parse(text)
-    } catch {
-      throw unreadable()
-    }
+    return askJson({ http, clock }, address, { signal })
   }
 
 /** Reads the parameters of a page, which a cursor holds too. */

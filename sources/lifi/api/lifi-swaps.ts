@@ -1,8 +1,8 @@
 import { read } from '../../../kernel/errors/read-thrown.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { SwapCall, SwapData, SwapFee } from '../../../services/swap-source.js'
+import { askJson } from '../../ask-json.js'
 import { entriesOf } from '../../read-fields.js'
-import { askJson } from '../../swaps/ask-json.js'
 import {
   dataOf,
   evmAddressOf,
@@ -53,7 +53,7 @@ export const createLifiSwaps = (
   readTerms: async ({ network, transaction: { data = '', to } }) =>
     isDeployed(pinned, network.id, to) ? readLifiTerms(data) : undefined,
   async tokens({ network: { caipNetworkId, id }, signal }) {
-    const answer = await askJson(context, `${url}/v1/tokens`, { chains: String(id) }, { signal })
+    const answer = await askJson(context, `${url}/v1/tokens?chains=${id}`, { signal })
     const listed = entriesOf(read(answer, 'tokens'), String(id), (entry) => readListed(entry, caipNetworkId, 'logoURI'))
     // The API leaves networks out that it does not know.
     return listed
@@ -71,7 +71,7 @@ export const createLifiSwaps = (
       slippage: String(slippage / 10_000),
       ...(integrator !== undefined && { integrator }),
     }
-    const answer = await askJson(context, `${url}/v1/quote`, query, { signal })
+    const answer = await askJson(context, `${url}/v1/quote?${new URLSearchParams(query)}`, { signal })
     if (answer === undefined) return null
     expectAsked(answer, call)
     const [estimate, transaction] = [read(answer, 'estimate'), read(answer, 'transactionRequest')]

@@ -1,7 +1,6 @@
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { loadOnce } from '../../../kernel/errors/load-once.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
-import { fetchRest } from '../../../kit/rpc/fetch-rest.js'
+import { askJson } from '../../ask-json.js'
 import { unreadable } from '../../unreadable.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { ParsedReownOptions } from '../options.js'
@@ -13,8 +12,6 @@ interface ApiRequest {
   readonly query?: Readonly<Record<string, string | undefined>>
   /** Makes it a `POST`. */
   readonly body?: Readonly<Record<string, unknown>>
-  /** Keeps what a failure says, as `data` of the error. */
-  readonly keepsFailure?: boolean
   readonly signal: AbortSignal
 }
 
@@ -22,18 +19,13 @@ interface ApiRequest {
 export interface ReownApi {
   /** The host name of the server. */
   readonly host: string
-  /** Resolves with the parsed answer; `undefined` for what the server does not know. @throws `HTTP_STATUS`, `HttpFailure` */
+  /**
+   * Resolves with the parsed answer; `undefined` for what the server does not know, `null` for a success without a body.
+   * @throws `HTTP_STATUS` with the server's words (`refusalOf` reads them), `HttpFailure`
+   */
   ask(request: ApiRequest): Promise<unknown>
   /** Whether the server knows a network. @throws as `ask` */
   supports(chain: string): Promise<boolean>
-}
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Creates the requests for a modal. */
@@ -41,10 +33,10 @@ export const createReownApi = (
   { http, clock, host, signal: end }: SourceContext,
   { url, projectId = host.projectId, sdkType, sdkVersion }: ParsedReownOptions,
 ): ReownApi => {
-  const ask: ReownApi['ask'] = async ({ path, query = {}, body, keepsFailure, signal }) => {
+  const ask: ReownApi['ask'] = async ({ path, query = {}, body, signal }) => {
     const common = { st: sdkType, sv: sdkVersion, projectId }
     const parameters = Object.entries({ ...query, ...common }).filter((entry): entry is [string, string] => !!entry[1])
-    const answer = await fetchRest({ http, clock }, `${url}${path}?${new URLSearchParams(parameters)}`, {
+    return askJson({ http, clock }, `${url}${path}?${new URLSearchParams(parameters)}`, {
       signal,
       ...(body && {
         method: 'POST',
@@ -52,12 +44,6 @@ export const createReownApi = (
         body: JSON.stringify({ ...body, projectId }),
       }),
     })
-    if (answer.status === 404) return undefined
-    if (!answer.ok) {
-      const data = keepsFailure ? parse(answer.text) : undefined
-      throw kernelError('HTTP_STATUS', { values: { status: answer.status }, data })
-    }
-    return parse(answer.text)
   }
   const supported = loadOnce(async () => {
     const list = read(await ask({ path: '/v1/supported-chains', signal: end }), 'http')

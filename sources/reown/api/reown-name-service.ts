@@ -2,6 +2,7 @@ import { read } from '../../../kernel/errors/read-thrown.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { Names, NameSuggestion } from '../../../services/names.js'
 import { entriesOf, textOf } from '../../read-fields.js'
+import { wordsOf } from '../../refusal.js'
 import { unreadable } from '../../unreadable.js'
 import type { ParsedReownOptions } from '../options.js'
 import { createReownApi } from './reown-api.js'
@@ -61,11 +62,11 @@ export const createReownNames = (context: SourceContext, options: ParsedReownOpt
       if (own === undefined || !(await supports(network, signal))) return { success: false }
       const body = { coin_type: Number(own), address, message, signature }
       try {
-        const answer = await api.ask({ path: '/v1/profile/account', body, keepsFailure: true, signal })
+        const answer = await api.ask({ path: '/v1/profile/account', body, signal })
         return { success: answer !== undefined && read(answer, 'success') !== false }
       } catch (error) {
-        const [reason] = entriesOf(read(error, 'data'), 'reasons', (one) => textOf(one, 'description')) ?? []
-        if (reason === undefined) throw error
+        const reason = wordsOf(error)
+        if (!reason) throw error
         return { success: false, reason }
       }
     },

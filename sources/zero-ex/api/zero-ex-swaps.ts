@@ -2,7 +2,7 @@ import { read } from '../../../kernel/errors/read-thrown.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { Token } from '../../../services/queries.js'
 import type { SwapData, SwapFee } from '../../../services/swap-source.js'
-import { askJson } from '../../swaps/ask-json.js'
+import { askJson } from '../../ask-json.js'
 import { type Deployment, isDeployed } from '../../swaps/routers.js'
 import { readZeroExTerms } from './read-zero-ex-terms.js'
 import { dataOf, evmAddressOf, expectRead, expectSame, isSameToken, NATIVE, wholeOf } from '../../swaps/read-swap.js'
@@ -42,7 +42,10 @@ export const createZeroExSwaps = (
       slippageBps: String(slippage),
     }
     const headers = { '0x-version': 'v2' }
-    const answer = await askJson(context, `${url}/swap/allowance-holder/quote`, query, { signal, headers })
+    const answer = await askJson(context, `${url}/swap/allowance-holder/quote?${new URLSearchParams(query)}`, {
+      signal,
+      headers,
+    })
     if (answer === undefined || read(answer, 'liquidityAvailable') === false) return null
     if (read(answer, 'chainId') !== undefined) expectSame(wholeOf(answer, 'chainId'), query.chainId)
     expectSame(evmAddressOf(answer, 'sellToken'), from)
