@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { HttpPort } from '../../kernel/contract/ports.js'
+import { decides, type Fact, isGood, isJson, loadFacts, loadPayloads } from './fact.js'
+import { fails, type Outcome, returns } from './outcomes.js'
+import { type ClientCall, runClient, type Settled } from './run-client.js'
+import { withOddEntries, withoutOptionals, withUnknownFields } from './variants.js'
+
+/** A client of a service. */
+interface ClientSuite {
+  /** Runs the client, by the pair's id or call. */
+  readonly calls: Readonly<Record<string, ClientCall>>
+  /** Why the client does not send these, by the pair's id or call. */
+  readonly uncalled?: Readonly<Record<string, string>>
+  /** What the client must make of a pair. Default: it returns, or fails with a code if the pair is a refusal. */
+  readonly outcomes?: Readonly<Record<string, Outcome>>
+  /** Answers the client's other requests. */
+  readonly others?: (fact: Fact) => HttpPort
+  /** Known faults of the client, by the pair's id: a fixed one must leave this list. */
+  readonly failing?: readonly string[]
+}
+
+const LATE_MS = 10_000
+
+/** Returns how many entries each list of a result has, at any depth. */
+const countEntries = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value)) return value.length
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, part]) => [key, countEntries(part)])
+      .filter(([, count]) => count !== undefined),
+  )
+}
+
+/** Errors have a stack, which differs. */
+const comparable = (settled: Settled): unknown => {
+  if (!('error' in settled)) return settled
+  const { code, shortMessage, details } = settled.error as Partial<Record<string, unknown>>
+  return { code, shortMessage, details }
+}
+
+/**
+ * Serves each pair of a service to its client and checks what the client makes of it; then unknown fields, optional
+ * fields and odd entries, which must not change or cost anything else.
+ */
+export const describeClient = (service: string, suite: ClientSuite): void => {
+  const { calls, uncalled = {}, outcomes = {}, others, failing = [] } = suite
+  const all = loadFacts(service)
+  const facts = all.filter(decides)
+  const payloads = loadPayloads(service)
+  const listed = ({ id, call }: Fact) => [id, call].find((key) => key in calls || key in uncalled)
+  const callOf = (fact: Fact): ClientCall | undefined => calls[listed(fact) ?? '']
+  const run = (fact: Fact, abort?: unknown) =>
+    runClient(callOf(fact) as ClientCall, fact, { others: others?.(fact), abort })
+
+  describe(`${service}: the client`, () => {
+    test('takes every pair, or says why not', () => {
+      expect(facts.filter((fact) => !listed(fact)).map(({ id }) => id)).toEqual([])
+      const unsaid = facts.filter((fact) => callOf(fact) && fact.reader && !outcomes[fact.id])
+      expect(unsaid.map(({ id }) => id)).toEqual([])
+    })
+
+    test('names pairs that exist', () => {
+      const known = new Set(all.flatMap(({ id, call }) => [id, call]))
+      const named = [calls, uncalled, outcomes].flatMap(Object.keys).concat(failing)
+      expect(named.filter((key) => !known.has(key))).toEqual([])
+    })
+
+    for (const fact of facts.filter(callOf)) {
+      const payload = payloads[fact.call]
+      const it = failing.includes(fact.id) ? test.fails : test
+
+      it(`${fact.id}: ${fact.reader ?? (isGood(fact) ? 'is read' : 'is a refusal')}`, async () => {
+        const { settled, served } = await run(fact)
+        ;(outcomes[fact.id] ?? (isGood(fact) ? returns : fails))(settled)
+        if (fact.kind === undefined || fact.kind === 'rpc')
+          expect(served, 'the request of the pair was sent').toBeGreaterThan(0)
+        if (!isJson(fact)) return
+        const odd = await run({ ...fact, answer: withUnknownFields(fact.answer, payload) })
+        expect(comparable(odd.settled), 'with unknown fields').toEqual(comparable(settled))
+        if (!('value' in settled)) return
+        for (const { title, answer } of withoutOptionals(fact.answer, payload)) {
+          const less = (await run({ ...fact, answer })).settled
+          expect(less, title).toHaveProperty('value')
+          if ('value' in less) expect(countEntries(less.value), title).toEqual(countEntries(settled.value))
+        }
+        for (const { title, answer } of withOddEntries(fact.answer, payload))
+          expect((await run({ ...fact, answer })).settled, title).toEqual(settled)
+      })
+    }
+
+    for (const call of new Set(facts.filter((fact) => callOf(fact) && isGood(fact)).map(({ call }) => call)))
+      test(`${call}: stops waiting when its caller leaves`, async () => {
+        const fact = facts.find((one) => one.call === call && callOf(one) && isGood(one)) as Fact
+        const reason = new Error('the caller left')
+        const { settled, isAbortable } = await run({ ...fact, delayMs: LATE_MS }, reason)
+        if (isAbortable) expect(settled).toEqual({ error: reason })
+      })
+  })
+}

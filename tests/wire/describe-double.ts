@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { compareAnswers } from './compare-answers.js'
+import { decides, type Fact, isGood, isJson, loadFacts, loadPayloads } from './fact.js'
+
+/** Sends a pair's request to the double. */
+type Ask = (fact: Fact) => Promise<Response>
+
+/** A local double of a service. */
+interface DoubleSuite {
+  /** Sends the request, by the pair's id or call. */
+  readonly ask: Readonly<Record<string, Ask>>
+  /** Why the double does not know these, by the pair's id or call. */
+  readonly unknown?: Readonly<Record<string, string>>
+  /** Known faults of the double, by the pair's id: a fixed one must leave this list. */
+  readonly failing?: readonly string[]
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Sends the request of each pair to a service's double, and compares the status and the form of the answer. */
+export const describeDouble = (service: string, { ask, unknown = {}, failing = [] }: DoubleSuite): void => {
+  const all = loadFacts(service)
+  const facts = all.filter(decides)
+  const payloads = loadPayloads(service)
+  const listed = ({ id, call }: Fact) => [id, call].find((key) => key in ask || key in unknown)
+
+  describe(`${service}: the double`, () => {
+    test('knows every pair, or says why not', () => {
+      expect(facts.filter((fact) => !listed(fact)).map(({ id }) => id)).toEqual([])
+    })
+
+    test('names pairs that exist', () => {
+      const known = new Set(all.flatMap(({ id, call }) => [id, call]))
+      expect(
+        [ask, unknown]
+          .flatMap(Object.keys)
+          .concat(failing)
+          .filter((key) => !known.has(key)),
+      ).toEqual([])
+    })
+
+    for (const fact of facts) {
+      const send = ask[listed(fact) ?? '']
+      if (!send) continue
+      const it = failing.includes(fact.id) ? test.fails : test
+      it(`${fact.id}: ${isGood(fact) ? 'has the form of the source' : 'refuses alike'}`, async () => {
+        const response = await send(fact)
+        const text = await response.text()
+        expect(response.status, text).toBe(fact.status)
+        if (fact.answerType === 'empty') expect(text).toBe('')
+        if (fact.answerType === 'text') expect(parse(text), text).not.toBeTypeOf('object')
+        if (!isJson(fact)) return
+        const others = isGood(fact) ? all.filter((one) => one.call === fact.call && isGood(one) && isJson(one)) : []
+        const answers = others.map(({ answer }) => answer)
+        expect(compareAnswers(parse(text), fact.answer, answers, payloads[fact.call]), text).toEqual([])
+      })
+    }
+  })
+}

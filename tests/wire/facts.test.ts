@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { decides, type Fact, loadFacts, loadPayloads } from './fact.js'
+import { locate } from './locate.js'
+
+const list = (folder: string) =>
+  readdirSync(new URL(`./${folder}/`, import.meta.url)).map((file) => file.replace(/\.json$/, ''))
+
+const SERVICES = list('facts')
+const KINDS: readonly unknown[] = [undefined, 'window', 'relay', 'rpc', 'injected']
+const SEEN: readonly unknown[] = ['read', 'recalled', 'invented-text']
+const ANSWER_TYPES: readonly unknown[] = [
+  undefined,
+  'text',
+  'empty',
+  'blob',
+  'document',
+  'value',
+  'undefined',
+  'hostile',
+]
+const REQUIRED = ['id', 'call', 'method', 'path', 'status', 'answer', 'notes', 'source', 'seen'] as const
+const OPTIONAL = [
+  'kind',
+  'query',
+  'headers',
+  'body',
+  'answerType',
+  'answerHeaders',
+  'cors',
+  'delayMs',
+  'after',
+  'reader',
+]
+const FIELDS = new Set<string>([...REQUIRED, ...OPTIONAL, 'double'])
+
+const faultsOf = (fact: Fact): readonly string[] =>
+  [
+    ...REQUIRED.filter((key) => !(key in fact)).map((key) => `${key} is missing`),
+    ...Object.keys(fact)
+      .filter((key) => !FIELDS.has(key))
+      .map((key) => `${key} is not a field`),
+    !fact.source && 'the source is empty',
+    !KINDS.includes(fact.kind) && `kind ${fact.kind}`,
+    !SEEN.includes(fact.seen) && `seen ${fact.seen}`,
+    !ANSWER_TYPES.includes(fact.answerType) && `answerType ${fact.answerType}`,
+    fact.answerType === 'text' && typeof fact.answer !== 'string' && 'a text is expected',
+  ].flatMap((fault) => (fault ? [`${fact.id}: ${fault}`] : []))
+
+test.each(SERVICES)('the pairs of %s are complete, unique and have a source', (service) => {
+  const facts = loadFacts(service)
+  expect(facts.flatMap(faultsOf)).toEqual([])
+  const ids = facts.map(({ id }) => id)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+})
+
+test.each(list('payloads'))('the payloads of %s describe parts of its answers', (service) => {
+  const facts = loadFacts(service)
+  const unfound = Object.entries(loadPayloads(service)).flatMap(([call, payload]) => {
+    const answers = facts.filter((fact) => fact.call === call).map(({ answer }) => answer)
+    return Object.values(payload ?? {})
+      .flat()
+      .filter((path) => !answers.some((answer) => locate(answer, path).length > 0))
+      .map((path) => `${call}: ${path}`)
+  })
+  expect(unfound).toEqual([])
+})
+
+test('no pair was lost', () => {
+  const facts = SERVICES.flatMap(loadFacts)
+  expect(facts).toHaveLength(747)
+  expect(facts.filter(decides)).toHaveLength(536)
+})

@@ -1,0 +1,54 @@
+import type { Payload } from './fact.js'
+import { changeAt, locate, type Location, partsOf } from './locate.js'
+
+/** An answer that means the same as its original, or loses only what was taken. */
+interface Variant {
+  readonly title: string
+  readonly answer: unknown
+}
+
+const NEW_FIELD = { zz_new: { a: [1] } }
+const UNREADABLE = [null, 'unreadable', {}, []]
+
+/** Adds an unknown field to every object, except to those whose keys are data. */
+export const withUnknownFields = (answer: unknown, { maps = [] }: Payload = {}): unknown => {
+  const exempt = new Set(maps.flatMap((path) => locate(answer, path)).map((location) => location.join('.')))
+  const add = (value: unknown, location: Location): unknown => {
+    if (Array.isArray(value)) return value.map((part, at) => add(part, [...location, String(at)]))
+    if (typeof value !== 'object' || value === null) return value
+    const parts = partsOf(value).map(([key, part]) => [key, add(part, [...location, key])])
+    return { ...Object.fromEntries(parts), ...(!exempt.has(location.join('.')) && NEW_FIELD) }
+  }
+  return add(answer, [])
+}
+
+/** Leaves out, or sets to null, each optional field, one at a time. */
+export const withoutOptionals = (
+  answer: unknown,
+  { omitted = [], nullable = [] }: Payload = {},
+): readonly Variant[] => [
+  ...omitted.flatMap((path) =>
+    locate(answer, path).map((location) => ({
+      title: `without ${location.join('.')}`,
+      answer: changeAt(answer, location, () => undefined),
+    })),
+  ),
+  ...nullable.flatMap((path) =>
+    locate(answer, path).map((location) => ({
+      title: `${location.join('.')} is null`,
+      answer: changeAt(answer, location, () => null),
+    })),
+  ),
+]
+
+/** Puts an unreadable entry among the good ones of each list, one at a time. */
+export const withOddEntries = (answer: unknown, { entries = [] }: Payload = {}): readonly Variant[] =>
+  entries
+    .map((path) => path.replace(/\.?\*$/, ''))
+    .flatMap((path) => locate(answer, path))
+    .flatMap((location) =>
+      UNREADABLE.map((odd) => ({
+        title: `${JSON.stringify(odd)} in ${location.join('.') || 'the list'}`,
+        answer: changeAt(answer, location, (list) => (Array.isArray(list) ? list.toSpliced(1, 0, odd) : list)),
+      })),
+    )
