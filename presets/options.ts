@@ -15,6 +15,7 @@ import type { PolkadotOptions } from 'portico/polkadot'
 import type { ReceiveOptions } from 'portico/receive'
 import type { SendOptions } from 'portico/send'
 import type { SiwxOptions } from 'portico/siwx'
+import type { SmartAccountsOptions } from 'portico/smart-accounts'
 import type { SmartSessionsOptions } from 'portico/smart-sessions'
 import type { SocialAuthOptions } from 'portico/social-auth'
 import type { SolanaOptions } from 'portico/solana'
@@ -49,6 +50,12 @@ export interface PresetFeatures {
   readonly socials?: NonNullable<SocialAuthOptions['socials']> | false
   /** The activity of an account. Default: `true`, with a project id or `sources.account`. */
   readonly history?: boolean
+  /** The NFTs of an account. Default: `true`. */
+  readonly nfts?: boolean
+  /** Registering a name for an account of the embedded wallet; with a project id or `sources.names`. Default: `true`. */
+  readonly names?: boolean
+  /** The choice between smart and ordinary account, with the embedded wallet. Default: `true`. */
+  readonly smartAccounts?: boolean
   /** Reports to the analytics service. Default: `true`, with a project id and `options.analytics.hasConsent`. */
   readonly analytics?: boolean
   /** The list of all wallets; `false` hides it. Default: `true`. */
@@ -65,10 +72,10 @@ export interface PresetFeatures {
 
 /** Where plugins read; each replaces what a project id gives. */
 export interface PresetSources {
-  /** Balances, NFTs, names and activity. Default: Reown's API with a project id, else `rpc()`. */
+  /** Balances, NFTs, names and activity. Default: Reown's API with a project id, else `rpc()`; NFTs: always `rpc()`. */
   readonly account?: AccountDataSource
   readonly swaps?: SwapSource
-  /** Switches names for accounts of embedded wallets on; it has no default. */
+  /** Where names are registered. Default: Reown's API with a project id. */
   readonly names?: NameSource
   readonly sessions?: SmartSessionSource
   readonly onramp?: OnrampSource
@@ -93,6 +100,7 @@ export interface PresetPluginOptions {
   readonly activity?: Partial<ActivityOptions>
   readonly identity?: Partial<IdentityOptions>
   readonly names?: Partial<NamesOptions>
+  readonly smartAccounts?: SmartAccountsOptions
   readonly smartSessions?: Partial<SmartSessionsOptions>
   readonly send?: SendOptions
   readonly receive?: ReceiveOptions

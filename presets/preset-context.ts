@@ -36,12 +36,13 @@ export const createPresetContext = (given: PresetOptions) => {
   }
   let chains: ReturnType<typeof loadChains> | undefined
   const loadChains = async () => (await import('./default-rpc.js')).rpc()
-  const accountSource = async () => {
-    if (sources.account) return sources.account
-    if (projectId) return vendorSource()
+  const chainSource = () => {
     chains ??= loadChains()
     return chains
   }
+  /** The vendor's API lists no NFTs. */
+  const accountSource = async (id: string) =>
+    sources.account ?? (projectId && id !== 'nfts' ? vendorSource() : chainSource())
 
   return {
     own,
@@ -92,7 +93,7 @@ export const createPresetContext = (given: PresetOptions) => {
       return { ...(source && { source }), ...own('pay') }
     },
     withAccount: async <Id extends 'activity' | 'balances' | 'identity' | 'nfts'>(id: Id) => ({
-      source: await accountSource(),
+      source: await accountSource(id),
       ...own(id),
     }),
     analytics: (): AnalyticsOptions => ({

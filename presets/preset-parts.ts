@@ -29,6 +29,7 @@ const needsProject =
 const hasWallets = ({ enableWallets }: PresetOptions) => enableWallets !== false
 const hasEmail = ({ features }: PresetOptions) => features?.email !== false
 const hasSocials = ({ features }: PresetOptions) => features?.socials !== false
+const hasLogin = (given: PresetOptions) => (hasEmail(given) || hasSocials(given)) && !needsProject('wallet')(given)
 const always = () => true
 
 /**
@@ -55,8 +56,13 @@ export const PRESET_PARTS: readonly PresetPart[] = [
   },
   {
     name: 'embedded wallet',
-    isOn: (given) => (hasEmail(given) || hasSocials(given)) && !needsProject('wallet')(given),
+    isOn: hasLogin,
     load: async (c) => (await import('./default-wallet.js')).embeddedWallet(await c.embeddedWallet()),
+  },
+  {
+    name: 'smartAccounts',
+    isOn: (given) => hasLogin(given) && given.features?.smartAccounts !== false,
+    load: async (c) => (await import('portico/smart-accounts')).smartAccounts(c.own('smartAccounts')),
   },
   {
     name: 'email',
@@ -82,7 +88,7 @@ export const PRESET_PARTS: readonly PresetPart[] = [
   },
   {
     name: 'nfts',
-    isOn: ({ sources }) => sources?.account !== undefined,
+    isOn: ({ features }) => features?.nfts !== false,
     load: async (c) => (await import('portico/nfts')).nfts(await c.withAccount('nfts')),
   },
   {
@@ -98,7 +104,11 @@ export const PRESET_PARTS: readonly PresetPart[] = [
   },
   {
     name: 'names',
-    isOn: ({ sources }) => sources?.names !== undefined,
+    isOn: (given) =>
+      given.features?.names !== false &&
+      hasLogin(given) &&
+      given.networks.some(({ chainNamespace }) => chainNamespace === 'eip155'),
+    lacks: needsProject('names'),
     load: async (c) => (await import('portico/names')).names({ source: await c.source('names'), ...c.own('names') }),
   },
   {

@@ -15,6 +15,7 @@ import type { PolkadotPlugin } from 'portico/polkadot'
 import type { receive } from 'portico/receive'
 import type { send } from 'portico/send'
 import type { siwx } from 'portico/siwx'
+import type { smartAccounts } from 'portico/smart-accounts'
 import type { smartSessions } from 'portico/smart-sessions'
 import type { socialAuth } from 'portico/social-auth'
 import type { SolanaPlugin } from 'portico/solana'
@@ -53,6 +54,11 @@ type Has<Given extends PresetOptions, Source extends keyof PresetSources> = Give
 
 type When<Condition, P> = true extends Condition ? P : never
 type WhenBoth<One, Other, P> = true extends One ? When<Other, P> : never
+type HasLogin<Given extends PresetOptions> = WhenBoth<
+  IsOn<Given, 'email'> | IsOn<Given, 'socials'>,
+  Has<Given, 'wallet'>,
+  true
+>
 type HasProject<Given> = Given extends { readonly projectId: string } ? true : false
 
 /** A plugin of a preset, as its options switch it on. */
@@ -67,15 +73,20 @@ export type PresetPlugin<Given extends PresetOptions> =
       | (Given extends { readonly enableWalletConnect: false } ? never : ReturnType<typeof walletconnect>)
       | ReturnType<typeof walletRegistry>
     >
-  | WhenBoth<IsOn<Given, 'email'> | IsOn<Given, 'socials'>, Has<Given, 'wallet'>, ReturnType<typeof embeddedWallet>>
+  | When<HasLogin<Given>, ReturnType<typeof embeddedWallet>>
+  | WhenBoth<HasLogin<Given>, IsOn<Given, 'smartAccounts'>, ReturnType<typeof smartAccounts>>
   | WhenBoth<IsOn<Given, 'email'>, Has<Given, 'wallet'>, ReturnType<typeof emailAuth>>
   | WhenBoth<IsOn<Given, 'socials'>, Has<Given, 'wallet'>, ReturnType<typeof socialAuth>>
   | (Given extends { readonly options: { readonly siwx: object } } ? ReturnType<typeof siwx> : never)
   | ReturnType<typeof balances>
-  | (Given extends { readonly sources: { readonly account: object } } ? ReturnType<typeof nfts> : never)
+  | When<IsOn<Given, 'nfts'>, ReturnType<typeof nfts>>
   | WhenBoth<IsOn<Given, 'history'>, Has<Given, 'account'>, ReturnType<typeof activity>>
   | ReturnType<typeof identity>
-  | (Given extends { readonly sources: { readonly names: object } } ? ReturnType<typeof names> : never)
+  | WhenBoth<
+      HasLogin<Given>,
+      IsOn<Given, 'names'>,
+      Chain<Given, 'eip155', When<Has<Given, 'names'>, ReturnType<typeof names>>>
+    >
   | WhenBoth<IsOn<Given, 'smartSessions', false>, Has<Given, 'sessions'>, ReturnType<typeof smartSessions>>
   | WhenBoth<IsOn<Given, 'onramp'>, Has<Given, 'onramp'>, ReturnType<typeof onramp>>
   | WhenBoth<IsOn<Given, 'swaps'>, Has<Given, 'swaps'>, ReturnType<typeof swaps>>

@@ -34,7 +34,8 @@ const definition = definePlugin({
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
   egress: ({ options: { source }, networks }) => {
-    const { storage = [], ...others } = source.egress(networks)
+    // A source that serves other plugins may also declare pictures, which no screen of names draws.
+    const { storage = [], images: _, ...others } = source.egress(networks)
     return { ...others, storage: [...storage, 'portico:names:'] }
   },
   purposes: () => import('./purposes.js'),

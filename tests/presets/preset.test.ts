@@ -4,6 +4,9 @@ import { createModal } from '../../modal/create-modal.js'
 import { preset } from '../../presets/preset.js'
 import type { PresetOptions } from '../../presets/options.js'
 import { reownCompatible } from '../../sources/index.js'
+import type { AnyPlugin } from '../../kernel/contract/plugin.js'
+import { coreViews } from '../../views/core-views.js'
+import { createTestModal } from '../../testing/create-test-modal.js'
 import { frameWallet } from '../../plugins/embedded-wallet/frame-wallet.js'
 
 const networks = [mainnet, base, solana, bitcoin] as const
@@ -22,6 +25,9 @@ const OFF = {
   history: false,
   analytics: false,
   allWallets: false,
+  names: false,
+  nfts: false,
+  smartAccounts: false,
 } as const
 
 let info: MockInstance
@@ -42,10 +48,45 @@ describe('a preset with a project id', () => {
   it('has every feature of the defaults, and the chains of its networks (6.2, 9.29)', async () => {
     expect(await idsOf({ networks, projectId, options: { analytics: { hasConsent } } })).toEqual([
       ...['eip155', 'solana', 'bip122', 'walletconnect', 'walletRegistry'],
-      ...['embeddedWallet', 'emailAuth', 'socialAuth'],
-      ...['balances', 'activity', 'identity', 'onramp', 'swaps', 'receive', 'send', 'analytics'],
+      ...['embeddedWallet', 'smartAccounts', 'emailAuth', 'socialAuth'],
+      ...['balances', 'nfts', 'activity', 'identity', 'names', 'onramp', 'swaps', 'receive', 'send', 'analytics'],
     ])
     expect(info).not.toHaveBeenCalled()
+  })
+
+  it('has every view and every tab that it can serve (2.2, 2.3, 2.4)', async () => {
+    const { plugins } = await preset({ networks, projectId, features: { pay: true }, options: { siwx: {} } })
+    const views = [coreViews, ...plugins.map(({ spec }) => spec.views ?? {})].flatMap((own) => Object.keys(own))
+    expect(views).toEqual(
+      expect.arrayContaining([
+        ...['Connect', 'Account', 'UnsupportedChain', 'AllWallets'],
+        ...['ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
+        ...['ConnectingSiwe', 'SIWXSignMessage', 'ConnectingFarcaster', 'ApproveTransaction'],
+        ...['RegisterAccountName', 'RegisterAccountNameSuccess', 'SmartAccountNetworks', 'NftDetail', 'HiddenNfts'],
+        ...['EmailVerifyOtp', 'ConnectSocials', 'Swap', 'WalletSend', 'WalletReceive', 'OnRampProviders', 'Pay'],
+        'Transactions',
+      ]),
+    )
+    const tabs = plugins.flatMap(({ spec }) => spec.contributes?.['account.tabs'] ?? [])
+    const inOrder = [...(tabs as readonly { readonly id: string; readonly order?: number }[])].sort(
+      (one, other) => (one.order ?? 0) - (other.order ?? 0),
+    )
+    expect(inOrder.map(({ id }) => id)).toEqual(['tokens', 'nfts', 'activity'])
+  })
+
+  it('opens the form for a name, which its vendor registers (1.12)', async () => {
+    const { plugins } = await preset({ networks, projectId })
+    const { modal } = createTestModal({ plugins: plugins as readonly AnyPlugin[] })
+    await modal.open({ view: 'RegisterAccountName' } as never)
+    expect(modal.getSnapshot().view?.name).toBe('RegisterAccountName')
+    await modal.destroy()
+    expect(await optionsOf({ networks, projectId }, 'names')).toMatchObject({ source: { id: 'reownCompatible' } })
+  })
+
+  it('reads NFTs from the chains, of which its vendor lists none (2.4)', async () => {
+    expect(await optionsOf({ networks, projectId }, 'nfts')).toMatchObject({ source: { id: 'rpc' } })
+    const sources = { account: source }
+    expect(await optionsOf({ networks, projectId, sources }, 'nfts')).toMatchObject({ source })
   })
 
   it('has seven social logins, of the public page (9.28)', async () => {
@@ -106,6 +147,9 @@ describe('a switch that is off', () => {
     ['email', 'emailAuth'],
     ['socials', 'socialAuth'],
     ['history', 'activity'],
+    ['names', 'names'],
+    ['nfts', 'nfts'],
+    ['smartAccounts', 'smartAccounts'],
     ['analytics', 'analytics'],
   ] as const)('leaves the plugin of %s out', async (feature, id) => {
     const options = { networks, projectId, options: { analytics: { hasConsent } } }
@@ -113,10 +157,16 @@ describe('a switch that is off', () => {
     expect(on.filter((one) => !off.includes(one))).toEqual([id])
   })
 
-  it('leaves the embedded wallet out with both of its logins', async () => {
-    expect(await idsOf({ networks, projectId, features: { email: false, socials: false } })).not.toContain(
-      'embeddedWallet',
-    )
+  it('leaves the embedded wallet out with both of its logins, and what serves its accounts alone', async () => {
+    const features = { email: false, socials: false } as const
+    const [on, off] = await Promise.all([idsOf({ networks, projectId }), idsOf({ networks, projectId, features })])
+    expect(on.filter((id) => !off.includes(id))).toEqual([
+      ...['embeddedWallet', 'smartAccounts', 'emailAuth', 'socialAuth', 'names'],
+    ])
+  })
+
+  it('leaves names out where no network can hold one', async () => {
+    expect(await idsOf({ networks: [solana], projectId })).not.toContain('names')
   })
 
   it.each([
@@ -145,7 +195,7 @@ describe('a switch that is off', () => {
 describe('a preset without a project id', () => {
   it('says once what is off and how to switch it on (9.29)', async () => {
     expect(await idsOf({ networks })).toEqual([
-      ...['eip155', 'solana', 'bip122', 'balances', 'identity', 'receive', 'send'],
+      ...['eip155', 'solana', 'bip122', 'balances', 'nfts', 'identity', 'receive', 'send'],
     ])
     expect(info.mock.calls).toMatchInlineSnapshot(`
       [
@@ -171,7 +221,7 @@ describe('a preset without a project id', () => {
     const wallet = frameWallet({ url: 'https://wallet.example' })
     const sources = { account: source, swaps: source, onramp: source, pay: source, wallet }
     expect(await idsOf({ networks, sources, features: { pay: true } })).toEqual([
-      ...['eip155', 'solana', 'bip122', 'embeddedWallet', 'emailAuth', 'socialAuth'],
+      ...['eip155', 'solana', 'bip122', 'embeddedWallet', 'smartAccounts', 'emailAuth', 'socialAuth'],
       ...['balances', 'nfts', 'activity', 'identity', 'onramp', 'swaps', 'receive', 'send', 'pay'],
     ])
     expect(await optionsOf({ networks, sources }, 'swaps')).toEqual({ source })
@@ -205,7 +255,7 @@ describe('the options', () => {
   })
 
   it('share one source among the plugins that read it', async () => {
-    const { plugins } = await preset({ networks, projectId })
+    const { plugins } = await preset({ networks, projectId, features: { nfts: false } })
     const sources = plugins.flatMap(({ options }) => (options as { readonly source?: object }).source ?? [])
     expect(sources.length).toBeGreaterThan(3)
     expect(new Set(sources).size).toBe(1)

@@ -5,7 +5,6 @@ import { defineElements } from 'portico/elements'
 import { frameWallet } from 'portico/embedded-wallet'
 import { type AnyPlugin, definePlugin } from 'portico/plugin'
 import { preset } from 'portico/presets'
-import { smartAccounts } from 'portico/smart-accounts'
 import { reownCompatible } from 'portico/sources'
 import { virtualBitcoinWallet, virtualSolanaWallet, virtualWallet } from 'portico/testing'
 import { chainSource, indexedSource, swapSource } from '../../../examples/demo/src/account-plugins.js'
@@ -108,13 +107,17 @@ const start = async () => {
           isOn(name),
         ]),
       ),
+      // With an account source alone: public endpoints are not asked for logs.
+      nfts: configuration.account !== undefined,
+      names: data !== undefined,
+      smartAccounts: isOn('smartAccounts'),
       ...(!isOn('socials') && { socials: false }),
       legalCheckbox: isOn('legalCheckbox'),
       collapseWallets: isOn('collapseWallets'),
     },
     sources: {
       ...(configuration.account && { account }),
-      ...(data && { onramp: data, pay: data }),
+      ...(data && { names: data, onramp: data, pay: data }),
       ...(swapSource && { swaps: swapSource }),
       ...(network.walletUrl && {
         wallet: frameWallet({
@@ -146,9 +149,6 @@ const start = async () => {
   const plugins: readonly AnyPlugin[] = [
     ...chosen.plugins,
     ...(isOn('dataRights') ? [dataRights() as AnyPlugin] : []),
-    ...(isOn('smartAccounts') && chosen.plugins.some(({ id }) => id === 'embeddedWallet')
-      ? [smartAccounts() as AnyPlugin]
-      : []),
     ...(query.has('leak') ? [leaky() as AnyPlugin] : []),
   ]
   const modal = createModal({ ...chosen, plugins, id: configuration.id, debug: false })
