@@ -54,7 +54,7 @@ test('pairs by a pasted link on three families, and signs and sends on each', as
 
   const transfer = { from: demoAccount.address, to: network.accounts[1]?.address, value: '0x2386f26fc10000' }
   const sent = ask<string>('eth_sendTransaction', [transfer], 'eip155:31337')
-  await phone.answer('Send this transaction?', 'Send', ['0.01 ETH', 'Local Anvil'])
+  await phone.answer('Send this transaction?', 'Send', ['0.01 of the network’s coin', 'Local Anvil'])
   await openChain(network.chains[1]).receipt(await sent)
 
   const message = base58.encode(new TextEncoder().encode('hello'))

@@ -32,7 +32,8 @@ const unbase58 = (value: unknown): string => {
 
 const transaction = ({ to, value, data, input }: Params): readonly Fact[] => [
   ['To', typeof to === 'string' ? inGroups(to) : 'A new contract'],
-  ['Amount', isHex(value) ? `${formatEther(BigInt(value))} ETH` : '0 ETH'],
+  // Each network has a coin of its own, which the request does not name.
+  ['Amount', `${isHex(value) ? formatEther(BigInt(value)) : '0'} of the network’s coin`],
   ...((data ?? input) ? [['Data', text(data ?? input)] as const] : []),
 ]
 const parse = (data: unknown): Params => {
@@ -42,16 +43,30 @@ const parse = (data: unknown): Params => {
     return { message: data }
   }
 }
+
+type Types = Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+/** What of a value its type names: the rest is not signed. @source EIP-712 */
+const signed = (types: Types, type: string, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((one) => signed(types, type.replace(/\[\d*\]$/, ''), one))
+  if (!Object.hasOwn(types, type) || typeof value !== 'object' || value === null) return value
+  const fields = types[type] ?? []
+  return Object.fromEntries(
+    fields.map((field) => [field.name, signed(types, field.type, (value as Params)[field.name])]),
+  )
+}
 const typedData: Describe = ([, data]: readonly unknown[]) => {
-  const { domain, message } = parse(data)
-  const { name, verifyingContract } = (domain ?? {}) as Params
+  const { domain, message, primaryType, types } = parse(data)
+  const { name, verifyingContract, chainId } = (domain ?? {}) as Params
+  const kind = text(primaryType ?? 'Not named')
   return {
     title: 'Sign this data?',
     facts: [
       ['For', text(name ?? 'Not named')],
       ...(typeof verifyingContract === 'string' ? [['Contract', inGroups(verifyingContract)] as const] : []),
+      ...(chainId === undefined ? [] : [['On chain', text(chainId)] as const]),
+      ['Kind', kind],
     ],
-    text: pretty(message),
+    text: pretty(signed((types ?? {}) as Types, kind, message)),
   }
 }
 
