@@ -35,7 +35,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const HIDDEN = ['tests/e2e/**', 'tests/packed/**', '**/node_modules/**']
+const HIDDEN = ['tests/appkit/**', 'tests/e2e/**', 'tests/packed/**', '**/node_modules/**']
 
 export default defineConfig({
   resolve: {

@@ -98,6 +98,7 @@ const PARTS = {
   chromium: () => playwright('chromium', ['chromium'], NIGHTLY),
   firefox: () => playwright('firefox', ['firefox']),
   hosts: () => playwright('hosts', ['hosts']),
+  appkit: async () => (await vitest('appkit', ['--config', 'tests/appkit/vitest.config.ts']))(),
   polkadot: () => command('polkadot', ['node', 'scripts/test-polkadot.mjs']),
   mutate: () => command('mutate', ['node', 'scripts/mutate.mjs']),
 }

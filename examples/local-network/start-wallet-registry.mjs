@@ -71,6 +71,7 @@ export async function startWalletRegistry({ port = 0, origins = [], log = () => 
     if (image) return now.lost ? [404, {}, now.imageDelay] : [200, drawImage(image), now.imageDelay]
     if (path === '/getWallets') return [200, listWallets(isEmpty ? [] : [...phones, ...wallets], query), now.delay]
     if (path === '/getAnalyticsConfig') return [200, { isAnalyticsEnabled: false }, now.delay]
+    if (path === '/appkit/v1/config') return [200, { features: [] }, now.delay]
     if (path === '/projects/v1/origins') return [200, { allowedOrigins: origins }, now.delay]
     return [404, { error: 'Not found' }, 0]
   }
