@@ -6,6 +6,8 @@ import type { FakeFrameOptions, FrameAnswer } from '../ports/fake-frame.js'
 export interface EmbeddedWalletPage extends Pick<FakeFrameOptions, 'dialect'> {
   /** The answers by the type of a request. */
   readonly answers: Readonly<Record<string, FrameAnswer>>
+  /** Milliseconds that the provider waits for the first answer of a login. Default: 30 seconds. */
+  readonly answerMs?: number
 }
 
 /** One user of a provider, with the server and the page that the provider needs. */

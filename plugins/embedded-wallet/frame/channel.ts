@@ -7,11 +7,7 @@ import { createHeartbeat, type Heartbeat, PING_MS } from './heartbeat.js'
 import { rejectIfRefused } from './reject-if-refused.js'
 import { synchronizer } from './synchronize.js'
 import { toWalletError } from './wallet-error.js'
-
-/** Milliseconds until a page that answers by itself has failed. */
-const ANSWER_MS = 30_000
-/** Milliseconds that a user has for what the page shows. */
-export const USER_MS = 600_000
+import { USER_MS } from './wire-of.js'
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 const ALLOW = 'publickey-credentials-get; publickey-credentials-create; clipboard-write'
@@ -19,7 +15,7 @@ const ALLOW = 'publickey-credentials-get; publickey-credentials-create; clipboar
 /** How long a request is awaited, and what its abort is called. */
 interface AskOptions {
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds; 30 seconds by default. */
+  /** Milliseconds; the limit of the type by default. */
   readonly timeout?: number
   readonly aborted?: 'EMBEDDED_WALLET_ABORTED' | 'EMBEDDED_WALLET_REQUEST_ABORTED'
 }
@@ -140,12 +136,12 @@ export const createChannel = ({ target, wire, context, chain, listen }: ChannelO
   return {
     prepare: () => void connect().catch(() => undefined),
     async ask(type, payload, schema, options = {}) {
-      const { signal = context.signal, timeout = ANSWER_MS, aborted = 'EMBEDDED_WALLET_ABORTED' } = options
+      const { signal = context.signal, timeout = wire.limit(type), aborted = 'EMBEDDED_WALLET_ABORTED' } = options
       try {
         const { frame, heartbeat, close } = await reach(signal)
         const either = anySignal(signal, heartbeat.stopped)
         const ask = () => frame.request(type, payload, schema, { signal: either.signal, timeout })
-        const isLong = timeout > ANSWER_MS
+        const isLong = timeout >= USER_MS
         try {
           return await (isLong && wire.hasPing ? heartbeat.during(ask) : ask())
         } catch (error) {

@@ -20,7 +20,7 @@ export interface FrameWallet {
 /** Creates the wallet of one modal; opens no frame. */
 export const createFrameWallet = (target: FrameTarget, context: ProviderContext): FrameWallet => {
   const memory = new LoginMemory(context)
-  const wire = wireOf(target, context.host)
+  const wire = wireOf(target, context)
   let session: OwnSession | undefined
   const channel = createChannel({
     target,
@@ -28,7 +28,8 @@ export const createFrameWallet = (target: FrameTarget, context: ProviderContext)
     context,
     chain: () =>
       memory.read()?.chain ??
-      context.networks.find(({ chainNamespace }) => chainNamespace === 'eip155')?.caipNetworkId ??
+      (context.networks.find(({ chainNamespace }) => chainNamespace === 'eip155') ?? context.networks[0])
+        ?.caipNetworkId ??
       '',
     listen(frame) {
       frame.on('USER_UPDATE', connected, ({ isConnected }) => void session?.update(isConnected))

@@ -25,6 +25,8 @@ export interface FrameWire {
   readonly dialect?: FrameDialect
   /** Milliseconds between the page's ready and the first request. */
   readonly settleMs: number
+  /** Milliseconds until a request without an answer has failed. */
+  limit(type: string): number
   /** Whether the page sends transactions itself; otherwise it signs them, and the modal sends them. */
   readonly sends: boolean
   /** Whether the page answers pings, also while it asks the user. */

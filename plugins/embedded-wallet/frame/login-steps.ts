@@ -1,8 +1,9 @@
 import type { EmbeddedSession, LoginStep, ProviderContext, ProviderScreen, SentCode } from 'portico/services'
 import { embeddedWalletError } from '../errors.js'
 import { codeAction, emailAction, nothing } from './answers.js'
-import { type Channel, USER_MS } from './channel.js'
+import type { Channel } from './channel.js'
 import { once } from './once.js'
+import { USER_MS } from './wire-of.js'
 
 /** What the steps of a login need. */
 export interface LoginParts {

@@ -3,12 +3,13 @@ import { type CaipNetworkId, isModalError, kernelError, loadPart } from 'portico
 import type { EmbeddedAccount, EmbeddedSession, EmbeddedUser, KeyTask, ProviderContext } from 'portico/services'
 import { embeddedWalletError } from '../errors.js'
 import { nothing, onNetwork, preferred, smartAccountNetworks } from './answers.js'
-import { type Channel, USER_MS } from './channel.js'
+import type { Channel } from './channel.js'
 import { changeEmail } from './email-steps.js'
 import type { FrameTarget, FrameWire } from './frame-target.js'
 import type { LoginMemory } from './login-memory.js'
 import { isChain, type ReadUser, readUser } from './read-user.js'
 import { createRequests } from './requests.js'
+import { USER_MS } from './wire-of.js'
 
 /** Milliseconds until a page that does not answer a sign-out is left alone. */
 const SIGN_OUT_MS = 3000

@@ -1,7 +1,8 @@
 import { anySignal } from 'portico/kit'
 import type { OutputOf, Schema } from 'portico/plugin'
 import { embeddedWalletError } from '../errors.js'
-import { type Channel, USER_MS } from './channel.js'
+import type { Channel } from './channel.js'
+import { USER_MS } from './wire-of.js'
 
 /** One request of an application: everything that it asks of the page ends with its signal. */
 export interface WalletRequest {

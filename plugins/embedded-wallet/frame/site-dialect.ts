@@ -1,35 +1,80 @@
-import { read } from 'portico/kit'
-import { type FrameDialect, normalizeThrown } from 'portico/plugin'
+import { namespaceOf, read } from 'portico/kit'
+import { type CaipNetworkId, type FrameDialect, normalizeThrown } from 'portico/plugin'
+import { requestKind } from '../requests/request-table.js'
 
 const TO_PAGE = '@w3m-app/'
 const FROM_PAGE = '@w3m-frame/'
 
 /** The requests whose success says nothing, and what it means. */
 const MEANINGS: Readonly<Record<string, unknown>> = {
-  SYNC_DAPP_DATA: { protocol: 1 },
   CONNECT_OTP: { action: 'CONNECT' },
   UPDATE_EMAIL_PRIMARY_OTP: {},
 }
 
-/** The colours that the page is given beside the variables of the theme. */
-const COLOURS = {
+/** Default colors that the page gets beside the theme variables. */
+const COLORS = {
   light: { accent: 'hsla(231, 100%, 70%, 1)', background: '#fff' },
-  dark: { accent: 'hsla(230, 100%, 67%, 1)', background: '#121313' },
+  dark: { accent: 'hsla(230, 100%, 67%, 1)', background: '#202020' },
 } as const
 
-const toTheme = (payload: unknown) => {
+/** Pixels of a corner at the scale 1. */
+const RADIUS = 4
+
+type Payload = Readonly<Record<string, unknown>>
+
+const toTheme = (payload: Payload) => {
   const { themeMode, themeVariables } = payload as {
     readonly themeMode: 'light' | 'dark'
-    readonly themeVariables: Readonly<Record<string, string | number>>
+    readonly themeVariables: { readonly accent?: string; readonly radius?: number; readonly font?: string }
   }
-  const { accent, background } = COLOURS[themeMode]
+  const { accent, radius, font } = themeVariables
+  const defaults = COLORS[themeMode]
   return {
     themeMode,
-    themeVariables,
-    w3mThemeVariables: {
-      '--w3m-accent': String(themeVariables['accent'] ?? accent),
-      '--w3m-background': background,
+    themeVariables: {
+      ...(accent !== undefined && { '--w3m-accent': accent }),
+      ...(radius !== undefined && { '--w3m-border-radius-master': `${RADIUS * radius}px` }),
+      ...(font !== undefined && { '--w3m-font-family': font }),
     },
+    w3mThemeVariables: { '--w3m-accent': accent ?? defaults.accent, '--w3m-background': defaults.background },
+  }
+}
+
+/** The params of methods that name no account: the page has one on Solana. */
+const PARAMS: Readonly<Record<string, string>> = {
+  solana_signTransaction: 'transaction',
+  solana_signAllTransactions: 'transactions',
+}
+
+/** Returns the first endpoint of a network. */
+export type RpcUrlOf = (chain: CaipNetworkId) => string | undefined
+
+/** Writes payloads as the public client does since 1.7.11. @source https://github.com/reown-com/appkit */
+const toPayload = (type: string, payload: Payload, rpcUrlOf: RpcUrlOf): Payload => {
+  const { chainId } = payload as { readonly chainId?: CaipNetworkId }
+  const rpcUrl = chainId && rpcUrlOf(chainId)
+  const withUrl = { ...payload, ...(rpcUrl !== undefined && { rpcUrl }) }
+  switch (type) {
+    case 'SYNC_THEME':
+      return toTheme(payload)
+    case 'GET_SOCIAL_REDIRECT_URI':
+      // The page reads where to come back to from the address.
+      return { provider: payload['provider'] }
+    case 'GET_USER':
+    case 'CONNECT_SOCIAL':
+    case 'SWITCH_NETWORK':
+      return withUrl
+    case 'RPC_REQUEST': {
+      const { method, params } = payload
+      const key = PARAMS[String(method)]
+      const written = { ...withUrl, params: key === undefined ? params : { [key]: read(params, key) } }
+      if (chainId === undefined) return written
+      const [chainNamespace, reference] = [namespaceOf(chainId), chainId.slice(chainId.indexOf(':') + 1)]
+      // A number on EVM chains, the bare reference elsewhere: the page does not read CAIP-2 here.
+      return { ...written, chainNamespace, chainId: chainNamespace === 'eip155' ? Number(reference) : reference }
+    }
+    default:
+      return payload
   }
 }
 
@@ -39,8 +84,7 @@ const codeOf = (type: string, message: unknown): string | number | undefined => 
   return type === 'RPC_REQUEST' && normalizeThrown({ message }).code === 'USER_REJECTED' ? 4001 : undefined
 }
 
-const toAnswer = (id: unknown, type: string, payload: unknown, suffix: '_SUCCESS' | '_ERROR') => {
-  if (typeof id !== 'string') return undefined
+const toAnswer = (id: string, type: string, payload: unknown, suffix: '_SUCCESS' | '_ERROR') => {
   const asked = type.slice(0, -suffix.length)
   if (suffix === '_SUCCESS')
     return { id, type: asked, result: payload ?? (Object.hasOwn(MEANINGS, asked) ? MEANINGS[asked] : null) }
@@ -50,20 +94,27 @@ const toAnswer = (id: unknown, type: string, payload: unknown, suffix: '_SUCCESS
 }
 
 /** The messages of the public product's page: objects with a prefixed type, whose answers end in `_SUCCESS` or `_ERROR`. */
-export const siteDialect: FrameDialect = {
-  encode({ id, type = '', payload }) {
-    // It cannot take a request back.
-    if (type === 'portico:cancel') return undefined
-    const written = type === 'SYNC_THEME' ? toTheme(payload) : payload
-    return { type: `${TO_PAGE}${type}`, id, ...(written !== undefined && { payload: written }) }
-  },
-  decode(value) {
-    const [id, prefixed, payload] = [read(value, 'id'), read(value, 'type'), read(value, 'payload')]
-    if (typeof prefixed !== 'string' || !prefixed.startsWith(FROM_PAGE)) return undefined
-    const type = prefixed.slice(FROM_PAGE.length)
-    if (type === 'READY') return { type: 'portico:ready' }
-    if (type.endsWith('_SUCCESS')) return toAnswer(id, type, payload, '_SUCCESS')
-    if (type.endsWith('_ERROR')) return toAnswer(id, type, payload, '_ERROR')
-    return { type, payload }
-  },
+export const createSiteDialect = (rpcUrlOf: RpcUrlOf): FrameDialect => {
+  /** The requests that the page shows to the user. */
+  const shown = new Set<unknown>()
+  return {
+    encode({ id, type = '', payload }) {
+      if (type === 'portico:cancel')
+        return shown.delete(id) ? { type: `${TO_PAGE}RPC_ABORT`, id: `${id}-abort` } : undefined
+      if (type === 'RPC_REQUEST' && requestKind(String(read(payload, 'method'))) === 'approve') shown.add(id)
+      const written = payload === undefined ? undefined : toPayload(type, payload as Payload, rpcUrlOf)
+      return { type: `${TO_PAGE}${type}`, id, ...(written !== undefined && { payload: written }) }
+    },
+    decode(value) {
+      const [id, prefixed, payload] = [read(value, 'id'), read(value, 'type'), read(value, 'payload')]
+      if (typeof prefixed !== 'string' || !prefixed.startsWith(FROM_PAGE)) return undefined
+      const type = prefixed.slice(FROM_PAGE.length)
+      if (type === 'READY') return { type: 'portico:ready' }
+      const suffix = (['_SUCCESS', '_ERROR'] as const).find((end) => type.endsWith(end))
+      if (!suffix) return { type, payload }
+      if (typeof id !== 'string') return undefined
+      shown.delete(id)
+      return toAnswer(id, type, payload, suffix)
+    },
+  }
 }

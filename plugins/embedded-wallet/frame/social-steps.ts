@@ -2,10 +2,10 @@ import type { LoginMethod, LoginStep, ProviderContext } from 'portico/services'
 import { embeddedWalletError } from '../errors.js'
 import { farcasterUrl, nothing, socialAction, socialUri } from './answers.js'
 import { awaitResult } from './await-result.js'
-import { USER_MS } from './channel.js'
 import type { FrameTarget, FrameWire } from './frame-target.js'
 import { done, type LoginParts, recovery } from './login-steps.js'
 import { toWalletError } from './wallet-error.js'
+import { USER_MS } from './wire-of.js'
 
 /** What the steps of a social login need. */
 export interface SocialParts extends LoginParts {

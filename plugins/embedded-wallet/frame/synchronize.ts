@@ -10,8 +10,9 @@ type Theme = Parameters<Parameters<ProviderContext['watchTheme']>[0]>[0]
 
 const toAppData = (target: FrameTarget, { host, window }: ProviderContext) => {
   const projectId = projectIdOf(target, host)
+  const isPortico = target.wire === 'port'
   return {
-    protocol: 1,
+    ...(isPortico && { protocol: 1 }),
     metadata: {
       name: host.name ?? '',
       description: host.description ?? '',
@@ -21,7 +22,7 @@ const toAppData = (target: FrameTarget, { host, window }: ProviderContext) => {
     sdkType: SDK.type,
     sdkVersion: SDK.version,
     ...(projectId !== undefined && { projectId }),
-    ...(target.smartAccounts && { smartAccounts: offerOf(target.smartAccounts) }),
+    ...(isPortico && target.smartAccounts && { smartAccounts: offerOf(target.smartAccounts) }),
   }
 }
 
@@ -50,12 +51,20 @@ export const synchronizer = (
 ): { sync(): Promise<unknown>; stop(): void } => {
   let theme: Theme | undefined
   let isSynced = false
-  /** A page that refuses a theme is a page in other colours. */
+  /** A page that refuses a theme is a page in other colors. */
   const sendTheme = async () => {
     if (!theme) return
     await frame
       .request('SYNC_THEME', toTheme(theme, context), nothing)
       .catch((error: unknown) => context.logger.info('The embedded wallet has not taken the theme.', error))
+  }
+  const sendAppData = async () => {
+    const data = toAppData(target, context)
+    if (target.wire === 'port') await frame.request('SYNC_DAPP_DATA', data, protocol)
+    else
+      await frame
+        .request('SYNC_DAPP_DATA', data, nothing)
+        .catch((error: unknown) => context.logger.info('The embedded wallet has not taken the host.', error))
   }
   const stop = context.watchTheme((next) => {
     theme = next
@@ -64,7 +73,7 @@ export const synchronizer = (
   return {
     async sync() {
       isSynced = true
-      await Promise.all([frame.request('SYNC_DAPP_DATA', toAppData(target, context), protocol), sendTheme()])
+      await Promise.all([sendAppData(), sendTheme()])
     },
     stop,
   }

@@ -87,7 +87,7 @@ export const embeddedPageChecks = (make: () => EmbeddedWalletFixture): readonly 
       ),
   },
   {
-    name: 'waits 30 seconds for an answer',
+    name: 'waits 30 seconds for an answer, or as long as its page needs',
     run: () =>
       withTab(make, async (tab) => {
         tab.provider.prepare?.(tab.context)
@@ -95,7 +95,8 @@ export const embeddedPageChecks = (make: () => EmbeddedWalletFixture): readonly 
         await tab.clock.advance(1000)
         await flush()
         for (const type of Object.keys(tab.fixture.page?.answers ?? {})) tab.replaced.set(type, silent)
-        const { error } = await assertEndsAfter(tab, tab.start(), ANSWER_MS, 'A login that the page does not answer')
+        const { answerMs = ANSWER_MS } = tab.fixture.page ?? {}
+        const { error } = await assertEndsAfter(tab, tab.start(), answerMs, 'A login that the page does not answer')
         assert(
           codeOf(error) === 'EMBEDDED_WALLET_TIMEOUT',
           `A page that does not answer was reported as ${show(error)}; expected EMBEDDED_WALLET_TIMEOUT.`,

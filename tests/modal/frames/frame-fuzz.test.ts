@@ -4,7 +4,7 @@ import type { FrameDialect } from '../../../kernel/contract/frame.js'
 import { createFrame, type FrameEvents } from '../../../kernel/frames/create-frame.js'
 import { openPort } from '../../../modal/frames/open-port.js'
 import { openWindow } from '../../../modal/frames/open-window.js'
-import { siteDialect } from '../../../plugins/embedded-wallet/frame/site-dialect.js'
+import { createSiteDialect } from '../../../plugins/embedded-wallet/frame/site-dialect.js'
 import { manualClock } from '../../../testing/ports/manual-clock.js'
 import { recordingLogger } from '../../../testing/ports/recording-logger.js'
 import { flush } from '../../support/flush.js'
@@ -67,7 +67,7 @@ const WIRES: Readonly<Record<string, Wire>> = {
   'by window': { ...portico, transport: 'window' },
   'by window, in the dialect of a site': {
     transport: 'window',
-    dialect: siteDialect,
+    dialect: createSiteDialect(() => undefined),
     isText: false,
     types: [ASKED, HEARD, `${ASKED}_SUCCESS`, `${ASKED}_ERROR`, '_SUCCESS', 'READY', 'READY_SUCCESS', 'portico:ready']
       .flatMap((type): unknown[] => [type, `@w3m-frame/${type}`, `@w3m-app/${type}`, `x@w3m-frame/${type}`])

@@ -71,7 +71,7 @@ describe('embeddedWalletConformance finds of a page,', () => {
         },
       }),
       breaks: [
-        'waits 30 seconds for an answer',
+        'waits 30 seconds for an answer, or as long as its page needs',
         'waits 20 seconds for a page that has stopped while the user is asked, and opens it anew, if it answers PING',
       ],
     },

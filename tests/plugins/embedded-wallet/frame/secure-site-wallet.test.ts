@@ -1,7 +1,7 @@
 import { secureSiteWallet } from 'portico/embedded-wallet'
 import { embeddedWalletConformance } from 'portico/testing'
 import { describe, expect, it, test } from 'vitest'
-import { siteDialect } from '../../../../plugins/embedded-wallet/frame/site-dialect.js'
+import { createSiteDialect } from '../../../../plugins/embedded-wallet/frame/site-dialect.js'
 import { flush } from '../../../support/flush.js'
 import { enter, type enterEvm } from './enter.js'
 import { sitePageDialect } from './site-page.js'
@@ -30,7 +30,7 @@ describe('the page of the public product', () => {
     tab.provider.prepare?.(tab.context)
     await expect.poll(() => tab.frame.pages.length).toBe(1)
     expect(tab.frame.pages[0]).toMatchObject({
-      src: `${url}?projectId=p1&chainId=eip155%3A1&version=4&enableLogger=false`,
+      src: `${url}?projectId=p1&chainId=eip155%3A1&version=4&enableLogger=false&rpcUrl=https%3A%2F%2Frpc.walletconnect.org`,
       origin: 'https://secure.example',
       transport: 'window',
     })
@@ -39,9 +39,19 @@ describe('the page of the public product', () => {
     expect(requests()).toEqual([])
     await clock.advance(1)
     expect(requests().map(({ type }) => type)).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME'])
-    expect(requests()[1]?.payload).toMatchObject({
-      w3mThemeVariables: { '--w3m-accent': 'hsla(230, 100%, 67%, 1)', '--w3m-background': '#121313' },
-    })
+    expect(requests().map(({ payload }) => payload)).toEqual([
+      {
+        metadata: { name: 'Conformance', description: '', url: 'https://app.example', icons: [] },
+        sdkType: 'portico',
+        sdkVersion: expect.any(String),
+        projectId: 'p1',
+      },
+      {
+        themeMode: 'dark',
+        themeVariables: {},
+        w3mThemeVariables: { '--w3m-accent': 'hsla(230, 100%, 67%, 1)', '--w3m-background': '#202020' },
+      },
+    ])
   })
 
   it('keeps its session token until the user signs out', async () => {
@@ -73,7 +83,7 @@ describe('the page of the public product', () => {
 
   it('says by its texts alone what has failed', () => {
     const decode = (type: string, message: unknown) =>
-      siteDialect.decode({ type: `@w3m-frame/${type}`, id: 'a', payload: { message } })?.error
+      createSiteDialect(() => undefined).decode({ type: `@w3m-frame/${type}`, id: 'a', payload: { message } })?.error
     expect(decode('CONNECT_OTP_ERROR', 'Nope')).toEqual({ message: 'Nope', code: 'INVALID_CODE' })
     expect(decode('RPC_REQUEST_ERROR', 'User rejected the request')).toMatchObject({ code: 4001 })
     expect(decode('CONNECT_EMAIL_ERROR', undefined)).toEqual({ message: undefined })

@@ -7,6 +7,8 @@ const VOID = new Set([
   'CONNECT_OTP',
   'SIGN_OUT',
   'UPDATE_EMAIL_PRIMARY_OTP',
+  'RELOAD',
+  'RPC_ABORT',
 ])
 
 /** The messages of the public product's page, from its own side. */

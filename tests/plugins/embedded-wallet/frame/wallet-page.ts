@@ -3,6 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { EmbeddedWalletFixture } from '../../../../testing/conformance/embedded-wallet-fixture.js'
 import type { FrameAnswer } from '../../../../testing/ports/fake-frame.js'
+import { strict } from './site-answers.js'
 
 const EVM_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const SOLANA_KEY = '4d44e8b9a2e1d652ffcc8fee7c76c293cefdace39dc3bf8bfa4ce4f4d16e40f5'
@@ -21,6 +22,8 @@ export interface WalletPageOptions {
   readonly smartAccount?: boolean
   /** What the page says of the address, if it does. */
   readonly canChangeEmail?: boolean
+  /** Resolves once the user has opened the link in the e-mail; at once without it. */
+  readonly opened?: () => Promise<void>
 }
 
 /** A page of a wallet with real keys, and its server. */
@@ -86,14 +89,15 @@ export const walletPage = (options: WalletPageOptions = {}) => {
   }
 
   const answers: Readonly<Record<string, (payload: never) => unknown>> = {
-    SYNC_DAPP_DATA: () => ({ protocol: 1 }),
+    SYNC_DAPP_DATA: () => (isSite ? null : { protocol: 1 }),
     SYNC_THEME: () => null,
     IS_CONNECTED: () => ({ isConnected: state.email !== undefined }),
     CONNECT_EMAIL: ({ email }: { email: string }) => {
       state.pending = email
       return state.isConfirmed ? { action: 'VERIFY_OTP', ...sendCode() } : { action: 'VERIFY_DEVICE' }
     },
-    CONNECT_DEVICE: () => {
+    CONNECT_DEVICE: async () => {
+      await options.opened?.()
       state.isConfirmed = true
       return null
     },
@@ -106,21 +110,22 @@ export const walletPage = (options: WalletPageOptions = {}) => {
       state.email = state.pending
       return null
     },
-    GET_USER: ({ chainId }: { chainId: string }) => {
+    GET_USER: ({ chainId, preferredAccountType: wanted }: { chainId: string; preferredAccountType?: string }) => {
       const email = expectLogin()
+      if (options.smartAccount && (wanted === 'eoa' || wanted === 'smartAccount')) state.kind = wanted
       if (chainId.startsWith('solana:'))
         return { email, address: publicKey, chainId, accounts: [{ address: publicKey, type: 'eoa' }] }
       const accounts = [{ address: evm.address, type: 'eoa' }]
       if (options.smartAccount) accounts.push({ address: smart, type: 'smartAccount' } as never)
       return {
         email,
-        userName: 'Ada',
+        ...(!isSite && { userName: 'Ada' }),
         ...(options.canChangeEmail !== undefined && { canChangeEmail: options.canChangeEmail }),
         address: state.kind === 'eoa' ? evm.address : smart,
         chainId: chainIdOf(chainId),
         accounts,
         smartAccountDeployed: false,
-        ...(!isSite && { isRecoverable: true }),
+        ...(isSite ? { preferredAccountType: state.kind } : { isRecoverable: true }),
       }
     },
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
@@ -161,7 +166,10 @@ export const walletPage = (options: WalletPageOptions = {}) => {
       const action = options.needsRecovery ? 'RECOVER' : 'CONNECT'
       return isSite ? { email: state.email, address: evm.address, chainId: 1, userName: 'Ada' } : { action }
     },
-    GET_FARCASTER_URI: () => ({ url: 'https://farcaster.example/~/siwf?channelToken=abc', number: '052' }),
+    GET_FARCASTER_URI: () => ({
+      url: 'https://farcaster.example/~/siwf?channelToken=abc',
+      ...(!isSite && { number: '052' }),
+    }),
     CONNECT_FARCASTER: () => {
       state.email = 'ada@farcaster.example'
       return { userName: 'ada' }
@@ -171,13 +179,15 @@ export const walletPage = (options: WalletPageOptions = {}) => {
       return { action: 'CONNECT' }
     },
     RELOAD: () => null,
+    RPC_ABORT: () => null,
     MANAGE: () => null,
     SIGN_OUT: () => {
       state.email = undefined
       return null
     },
   }
-  return { evm, publicKey, smart, state, answers: answers as Readonly<Record<string, FrameAnswer>>, now: NOW }
+  const all = answers as Readonly<Record<string, FrameAnswer>>
+  return { evm, publicKey, smart, state, answers: isSite ? strict(all) : all, now: NOW }
 }
 
 /** The page as the user of a provider, for the conformance suite. */
@@ -197,7 +207,7 @@ export const toFixture = (
       state.email = undefined
       emit('USER_UPDATE', { isConnected: false })
     },
-    page: { answers, ...(dialect && { dialect }) },
+    page: { answers, ...(dialect && { dialect, answerMs: 120_000 }) },
     ...(method && { method, resultUri: () => state.result ?? '' }),
     ...(popupAnswer && { popupAnswer }),
   }

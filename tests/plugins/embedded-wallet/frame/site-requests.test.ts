@@ -1,0 +1,182 @@
+import { secureSiteWallet } from 'portico/embedded-wallet'
+import { mainnet, sepolia, solana } from 'portico/networks'
+import { describe, expect, it } from 'vitest'
+import { flush, stateOf, waitFor } from '../../../support/flush.js'
+import { enter } from './enter.js'
+import { sitePageDialect } from './site-page.js'
+
+const site = () => secureSiteWallet({ url: 'https://secure.example/sdk', projectId: 'p1', socials: ['google'] })
+const rpcUrlOf = ({ rpcUrls }: typeof mainnet | typeof sepolia | typeof solana) => rpcUrls.default.http[0]
+type Options = Parameters<typeof enter>[0]
+
+/** A tab whose page of the public product has been opened. */
+const open = async (options: Options = {}) => {
+  const world = enter({ wire: 'site', dialect: sitePageDialect, ...options }, site())
+  world.tab.provider.prepare?.(world.tab.context)
+  await waitFor(() => expect(world.tab.frame.pages).toHaveLength(1))
+  await flush()
+  await world.clock.advance(500)
+  await flush()
+  return world
+}
+
+const login = async (options: Options = {}) => {
+  const world = await open(options)
+  const session = await world.tab.finish(await world.tab.start())
+  const evm = (await session.provider('eip155')) as { request(request: object): Promise<unknown> }
+  const payloads = (type: string) =>
+    world
+      .requests()
+      .filter((one) => one.type === type)
+      .map(({ payload }) => payload)
+  return { ...world, session, evm, payloads }
+}
+
+describe('the requests to the page of the public product (3.45-3.53)', () => {
+  it('name an EVM network by its number, its namespace and its endpoint', async () => {
+    const { evm, page, payloads } = await login()
+    await evm.request({ method: 'personal_sign', params: ['0x68656c6c6f', page.evm.address] })
+    expect(payloads('RPC_REQUEST')).toEqual([
+      {
+        method: 'personal_sign',
+        params: ['0x68656c6c6f', page.evm.address],
+        ...{ chainId: 1, chainNamespace: 'eip155', rpcUrl: rpcUrlOf(mainnet) },
+      },
+    ])
+  })
+
+  it('name a Solana network by its bare reference, and send declared params alone', async () => {
+    const { session, payloads } = await login()
+    const wallet = (await session.provider('solana')) as {
+      accounts: readonly { address: string }[]
+      features: Record<string, { signMessage(input: object): Promise<unknown> } & Record<string, unknown>>
+    }
+    const [account] = wallet.accounts
+    await wallet.features['solana:signMessage']?.signMessage({ account, message: new Uint8Array([1, 2]) })
+    const network = {
+      chainId: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      chainNamespace: 'solana',
+      rpcUrl: rpcUrlOf(solana),
+    }
+    expect(payloads('RPC_REQUEST')).toEqual([
+      { method: 'solana_signMessage', params: { message: '5T', pubkey: account?.address }, ...network },
+    ])
+    const transaction = Uint8Array.from([1, ...new Uint8Array(64), 1, 2, 3])
+    const sign = wallet.features['solana:signTransaction']?.['signTransaction'] as (input: object) => Promise<unknown>
+    await sign({ account, transaction })
+    expect(payloads('RPC_REQUEST')[1]).toEqual({
+      ...{ method: 'solana_signTransaction', params: { transaction: expect.any(String) } },
+      ...network,
+    })
+  })
+
+  it('send the endpoint of a network that the wallet moves to', async () => {
+    const { session, payloads } = await login()
+    await session.switchNetwork('eip155:11155111')
+    const network = { chainId: 'eip155:11155111', rpcUrl: rpcUrlOf(sepolia) }
+    expect(payloads('SWITCH_NETWORK')).toEqual([network])
+    expect(payloads('GET_USER')).toContainEqual(expect.objectContaining(network))
+  })
+
+  it('abort what the page shows when the user leaves it, and no read', async () => {
+    const { evm, page, session, tab, payloads } = await login()
+    tab.replaced.set('RPC_REQUEST', () => new Promise(() => {}))
+    const signed = evm.request({ method: 'personal_sign', params: ['0x00', page.evm.address] })
+    const read = evm.request({ method: 'wallet_getAssets', params: [{}] })
+    for (const asked of [signed, read]) asked.catch(() => undefined)
+    await waitFor(() => expect(payloads('RPC_REQUEST')).toHaveLength(2))
+    expect(payloads('RPC_ABORT')).toEqual([])
+    session.abortRequests?.()
+    await expect(signed).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_REQUEST_ABORTED' })
+    expect(payloads('RPC_ABORT')).toEqual([undefined])
+    await session.signOut()
+    await expect(read).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_REQUEST_ABORTED' })
+    expect(payloads('RPC_ABORT')).toEqual([undefined])
+  })
+
+  it('start although the page does not take the host', async () => {
+    const world = enter({ wire: 'site', dialect: sitePageDialect }, site())
+    world.tab.replaced.set('SYNC_DAPP_DATA', () => {
+      throw new Error('x')
+    })
+    await expect(world.tab.login()).resolves.toMatchObject({ user: { email: 'ada@example.org' } })
+  })
+})
+
+describe('a step of a login on the page of the public product', () => {
+  const LATE = 90_000
+
+  it('waits until the user has opened the link in the e-mail', async () => {
+    const world: { current?: Awaited<ReturnType<typeof open>> } = {}
+    const opened = () => new Promise<void>((resolve) => void world.current?.clock.after(LATE, resolve))
+    world.current = await open({ needsDevice: true, opened })
+    const { clock, tab } = world.current
+    const step = await tab.start()
+    if (step.step !== 'device') throw new Error(step.step)
+    const approved = step.approved(tab.signal)
+    await flush()
+    await clock.advance(LATE - 1000)
+    expect(await stateOf(approved)).toBe('pending')
+    await clock.advance(1000)
+    expect(await approved).toMatchObject({ step: 'code' })
+    expect(tab.frame.pages).toHaveLength(1)
+  })
+
+  it('ends once the link in the e-mail is too old, after 20 minutes', async () => {
+    const { clock, tab } = await open({ needsDevice: true, opened: () => new Promise(() => {}) })
+    const step = await tab.start()
+    if (step.step !== 'device') throw new Error(step.step)
+    const approved = step.approved(tab.signal)
+    approved.catch(() => undefined)
+    await flush()
+    await clock.advance(1_199_000)
+    expect(await stateOf(approved)).toBe('pending')
+    await clock.advance(2000)
+    await expect(approved).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_TIMEOUT' })
+  })
+
+  it.each([
+    ['CONNECT_EMAIL', (world: Awaited<ReturnType<typeof open>>) => world.tab.start()],
+    [
+      'GET_SOCIAL_REDIRECT_URI',
+      ({ tab }: Awaited<ReturnType<typeof open>>) =>
+        tab.provider.start({ method: 'social', provider: 'google' }, tab.context, tab.signal),
+    ],
+    [
+      'CONNECT_SOCIAL',
+      ({ tab }: Awaited<ReturnType<typeof open>>) =>
+        tab.provider.start(
+          { method: 'social', provider: 'google', resultUri: 'https://app.example/#t' },
+          tab.context,
+          tab.signal,
+        ),
+    ],
+  ])('waits two minutes for %s', async (type, start) => {
+    const world = await open()
+    world.tab.replaced.set(type, () => new Promise(() => {}))
+    const asked = start(world)
+    asked.catch(() => undefined)
+    await flush()
+    await world.clock.advance(119_000)
+    expect(await stateOf(asked)).toBe('pending')
+    await world.clock.advance(2000)
+    await expect(asked).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_TIMEOUT' })
+  })
+
+  it('waits for GET_USER, whatever it takes', async () => {
+    const { clock, page, tab } = await open()
+    const step = await tab.start()
+    if (step.step !== 'code') throw new Error(step.step)
+    const answer = page.answers['GET_USER'] as (payload: unknown) => unknown
+    tab.replaced.set('GET_USER', async (payload) => {
+      await new Promise<void>((resolve) => void clock.after(LATE, resolve))
+      return answer(payload)
+    })
+    const done = step.submit(page.state.code, tab.signal)
+    for (const _ of [1, 2, 3, 4]) {
+      await flush()
+      await clock.advance(LATE)
+    }
+    expect(await done).toMatchObject({ step: 'done' })
+  })
+})
