@@ -17,10 +17,15 @@ require.cache[createRequire(require.resolve('bcoin')).resolve('bdb/lib/level')] 
 load('bcoin/lib/protocol/networks').regtest.addressPrefix.bech32 = 'bcrt'
 const { FullNode, KeyRing, MTX, Address, Script, TX } = load('bcoin')
 
+/** What electrs refuses with a text, and 400. */
+class Refusal extends Error {}
+
 const [port = '0', ...funded] = process.argv.slice(2)
 /** Segwit is active behind block 432, and coins can be spent a hundred blocks after they were mined. */
 const BLOCKS = 440
 const COIN = 100_000_000
+/** `utxos_limit` of electrs. */
+const UTXOS_LIMIT = 500
 
 const node = new FullNode({
   network: 'regtest',
@@ -55,7 +60,7 @@ function readAddress(text) {
     return Address.fromString(text, 'regtest')
   } catch {
     const program = decodeTaproot(text)
-    if (!program) throw new Error('not a regtest address')
+    if (!program) throw new Refusal('Invalid Bitcoin address')
     return Address.fromScript(Script.fromRaw(Buffer.concat([Buffer.from([0x51, 0x20]), program])))
   }
 }
@@ -90,12 +95,13 @@ function polymod(values) {
  * Pays from the miner's coins, and puts it into a block.
  * @param {string} address
  * @param {number} satoshis
+ * @param {number} [outputs] how many times, in one transaction
  */
-async function fund(address, satoshis) {
+async function fund(address, satoshis, outputs = 1) {
   const own = await node.getCoinsByAddress(miner.getAddress())
   const coins = own.filter((/** @type {any} */ coin) => !coin.coinbase || node.chain.height - coin.height >= 100)
   const transaction = new MTX()
-  transaction.addOutput({ address: readAddress(address), value: satoshis })
+  for (let i = 0; i < outputs; i++) transaction.addOutput({ address: readAddress(address), value: satoshis })
   await transaction.fund(coins, { rate: 10_000, changeAddress: miner.getAddress() })
   transaction.sign(miner)
   await accept(transaction.toTX())
@@ -106,8 +112,31 @@ async function fund(address, satoshis) {
 /** @param {any} transaction */
 async function accept(transaction) {
   const missing = await node.mempool.addTX(transaction)
-  if (missing) throw new Error('bad-txns-inputs-missingorspent')
+  if (missing) throw Object.assign(new Error('bad-txns-inputs-missingorspent'), { code: -25 })
   return transaction.txid()
+}
+
+/**
+ * Broadcasts; electrs hands on what its node refuses, as text.
+ * @param {string} hex
+ */
+async function send(hex) {
+  try {
+    return await accept(readRaw(hex))
+  } catch (error) {
+    const { code = -26, reason, message } = /** @type {any} */ (error)
+    const refusal = { code: typeof code === 'number' ? code : -26, message: reason ?? message }
+    throw new Refusal(`sendrawtransaction RPC error: ${JSON.stringify(refusal)}`)
+  }
+}
+
+/** @param {string} hex */
+function readRaw(hex) {
+  try {
+    return TX.fromRaw(hex, 'hex')
+  } catch {
+    throw Object.assign(new Error('TX decode failed. Make sure the tx has at least one input.'), { code: -22 })
+  }
 }
 
 /** @param {any} meta */
@@ -133,6 +162,8 @@ const findTransaction = (hash) => node.getMeta(Buffer.from(hash, 'hex').reverse(
  */
 async function utxos(text) {
   const coins = await node.getCoinsByAddress(readAddress(text))
+  if (coins.length > UTXOS_LIMIT)
+    throw new Refusal(`Too many unspent transaction outputs (>${UTXOS_LIMIT}). Contact support to raise limits.`)
   return coins
     .filter((/** @type {any} */ coin) => !coin.coinbase || node.chain.height - coin.height >= 100)
     .filter((/** @type {any} */ coin) => !node.mempool.isSpent(coin.hash, coin.index))
@@ -145,27 +176,60 @@ async function utxos(text) {
 }
 
 /**
- * What Esplora's API has, as far as wallets need it; and `POST /mine/:blocks`, `POST /fund/:address/:satoshis`.
+ * What an address was paid and has spent, in blocks and beside them.
+ * @param {string} address
+ */
+async function readAddressStats(address) {
+  const script = Script.fromAddress(readAddress(address)).toRaw().toString('hex')
+  /** @param {any} output */
+  const isOwn = (output) => output?.script.toRaw().toString('hex') === script
+  const empty = () => ({ funded_txo_count: 0, funded_txo_sum: 0, spent_txo_count: 0, spent_txo_sum: 0, tx_count: 0 })
+  const [chain, mempool] = [empty(), empty()]
+  for (const { tx, height } of await node.getMetaByAddress(readAddress(address))) {
+    const stats = height >= 0 ? chain : mempool
+    stats.tx_count++
+    for (const output of tx.outputs.filter(isOwn)) {
+      stats.funded_txo_count++
+      stats.funded_txo_sum += output.value
+    }
+    if (tx.isCoinbase()) continue
+    for (const { prevout } of tx.inputs) {
+      const spent = (await node.getMeta(prevout.hash))?.tx.outputs[prevout.index]
+      if (!isOwn(spent)) continue
+      stats.spent_txo_count++
+      stats.spent_txo_sum += spent.value
+    }
+  }
+  return { address, chain_stats: chain, mempool_stats: mempool }
+}
+
+/**
+ * What Esplora's API has, as far as wallets need it; and `POST /mine/:blocks`, `POST /fund/:address/:satoshis/:outputs`.
+ * @source https://github.com/mempool/electrs/blob/mempool/src/rest.rs
  * @param {string} method
  * @param {string[]} path
  * @param {string} body
  * @returns {Promise<unknown>}
  */
-async function answer(method, [first, second, third], body) {
+async function answer(method, [first, second, third, fourth], body) {
   if (method === 'POST') {
-    if (first === 'tx') return accept(TX.fromRaw(body.trim(), 'hex'))
+    if (first === 'tx') return send(body.trim())
     if (first === 'mine') return mine(Number(second ?? 1))
-    if (first === 'fund') return fund(String(second), Number(third ?? COIN))
+    if (first === 'fund') return fund(String(second), Number(third ?? COIN), Number(fourth ?? 1))
   }
   if (first === 'blocks' && second === 'tip' && third === 'height') return node.chain.height
   if (first === 'fee-estimates') return { 1: 2, 6: 1 }
+  if (first === 'address' && second && !third) return readAddressStats(second)
   if (first === 'address' && third === 'utxo') return utxos(String(second))
   if (first === 'address' && third === 'txs') {
     return (await node.getMetaByAddress(readAddress(String(second)))).map(describe)
   }
   if (first === 'tx') {
     const meta = await findTransaction(String(second))
-    if (meta) return third === 'hex' ? meta.tx.toRaw().toString('hex') : describe(meta)
+    // A status is no statement about a hash that the server has never seen.
+    if (third === 'status') return meta ? describe(meta).status : { confirmed: false }
+    if (!meta) throw new Refusal('Transaction not found', { cause: 404 })
+    return third === 'hex' ? meta.tx.toRaw().toString('hex') : describe(meta)
   }
   return undefined
 }
@@ -184,9 +248,9 @@ const server = createServer(async (request, response) => {
     const path = (request.url ?? '/').split('/').filter(Boolean)
     const result = await answer(request.method ?? 'GET', path, body)
     response.statusCode = result === undefined ? 404 : 200
-    response.end(typeof result === 'object' ? JSON.stringify(result) : String(result ?? 'not found'))
+    response.end(typeof result === 'object' ? JSON.stringify(result) : String(result ?? 'endpoint does not exist'))
   } catch (error) {
-    response.statusCode = 400
+    response.statusCode = error instanceof Refusal && error.cause === 404 ? 404 : 400
     response.end(error instanceof Error ? error.message : String(error))
   }
 })

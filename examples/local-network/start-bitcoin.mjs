@@ -23,7 +23,7 @@ const HOLDING = 150_000_000
  * @property {readonly BitcoinAccount[]} accounts with 1.5 BTC each
  * @property {number} pid
  * @property {(blocks?: number) => Promise<number>} mine answers the height
- * @property {(address: string, satoshis: number) => Promise<string>} fund pays and mines; answers the hash
+ * @property {(address: string, satoshis: number, outputs?: number) => Promise<string>} fund pays and mines; answers the hash
  * @property {() => Promise<void>} stop
  */
 
@@ -109,7 +109,7 @@ async function launch(port, log) {
     accounts: BITCOIN_ACCOUNTS,
     pid: /** @type {number} */ (child.pid),
     mine: async (blocks = 1) => Number(await post(`/mine/${blocks}`)),
-    fund: (address, satoshis) => post(`/fund/${address}/${satoshis}`),
+    fund: (address, satoshis, outputs = 1) => post(`/fund/${address}/${satoshis}/${outputs}`),
     async stop() {
       stopping = true
       child.kill('SIGTERM')

@@ -32,6 +32,13 @@ const utxos = z.array(
   }),
 )
 
+const MAX_REFUSAL_LENGTH = 200
+/** Content Too Large: the server does not list a history of this length. */
+const TOO_LONG = 413
+
+const sum = z.int().check(z.nonnegative())
+const address = z.object({ chain_stats: z.object({ funded_txo_sum: sum, spent_txo_sum: sum }) })
+
 /**
  * Returns the url of a network's address API: the host's, or mempool.space.
  * @throws `BIP122_API_MISSING`
@@ -51,7 +58,7 @@ export const apiUrlOf = ({ apiUrls, network }: Pick<ApiCall, 'apiUrls' | 'networ
 export const askApi = async (call: ApiCall, path: string, options: FetchOptions = {}): Promise<HttpAnswer> => {
   const url = `${apiUrlOf(call)}${path}`
   try {
-    return await fetchRest(call, url, { ...options, signal: call.signal })
+    return await fetchRest(call, url, { ...options, refusals: [TOO_LONG], signal: call.signal })
   } catch (cause) {
     if (!(cause instanceof HttpFailure)) throw cause
     throw bip122Error('BIP122_HTTP_FAILED', { details: messageOf(cause), cause })
@@ -67,13 +74,31 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-/** Resolves with the unspent outputs of an address. @source https://github.com/Blockstream/esplora/blob/master/API.md */
-export const readUtxos = async (call: ApiCall, address: string): Promise<readonly Utxo[]> => {
-  const response = await askApi(call, `/address/${encodeURIComponent(address)}/utxo`)
-  if (!response.ok) throw bip122Error('BIP122_HTTP_FAILED', { details: String(response.status) })
-  const { success, data } = z.safeParse(utxos, parseJson(response.text))
+/** Returns the words of a refusal: a node's own behind `sendrawtransaction RPC error`, else the text of the response. */
+export const refusalOf = ({ text }: Pick<HttpAnswer, 'text'>): string => {
+  const own = /\{.*\}/s.exec(text)?.[0]
+  const words = messageOf(parseJson(own ?? '')) || (/^\s*</.test(text) ? '' : messageOf(text.trim()))
+  return words.slice(0, MAX_REFUSAL_LENGTH)
+}
+
+/**
+ * Parses the response of the API.
+ * @throws `BIP122_OUTPUTS_EXCEEDED`, `BIP122_HTTP_FAILED`, `BIP122_API_INVALID`
+ */
+export const readApi = <Schema extends z.ZodMiniType>(schema: Schema, answer: HttpAnswer): z.output<Schema> => {
+  const { ok, status, text } = answer
+  if (status === TOO_LONG || (status === 400 && /^too many /i.test(text)))
+    throw bip122Error('BIP122_OUTPUTS_EXCEEDED', { details: refusalOf(answer) })
+  if (!ok) throw bip122Error('BIP122_HTTP_FAILED', { details: `${status} ${refusalOf(answer)}`.trim() })
+  const { success, data } = z.safeParse(schema, parseJson(text))
   if (!success) throw bip122Error('BIP122_API_INVALID')
-  return data.map(({ txid, vout, value, status }) => ({
+  return data
+}
+
+/** Resolves with the unspent outputs of an address. @source https://github.com/Blockstream/esplora/blob/master/API.md */
+export const readUtxos = async (call: ApiCall, owner: string): Promise<readonly Utxo[]> => {
+  const outputs = readApi(utxos, await askApi(call, `/address/${encodeURIComponent(owner)}/utxo`))
+  return outputs.map(({ txid, vout, value, status }) => ({
     hash: txid,
     index: vout,
     value: String(value),
@@ -81,8 +106,13 @@ export const readUtxos = async (call: ApiCall, address: string): Promise<readonl
   }))
 }
 
-/** Resolves with the confirmed balance of an address in satoshis, a decimal string. */
-export const readConfirmed = async (call: ApiCall, address: string): Promise<string> => {
-  const own = await readUtxos(call, address)
-  return String(own.filter(({ confirmed }) => confirmed).reduce((sum, { value }) => sum + BigInt(value), 0n))
+/**
+ * Resolves with the confirmed balance of an address in satoshis, a decimal string. Reads totals: servers refuse to list
+ * more than 500 unspent outputs.
+ */
+export const readConfirmed = async (call: ApiCall, owner: string): Promise<string> => {
+  const { chain_stats: chain } = readApi(address, await askApi(call, `/address/${encodeURIComponent(owner)}`))
+  const balance = BigInt(chain.funded_txo_sum) - BigInt(chain.spent_txo_sum)
+  if (balance < 0n) throw bip122Error('BIP122_API_INVALID')
+  return String(balance)
 }

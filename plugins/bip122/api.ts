@@ -13,10 +13,13 @@ export interface Bip122Api {
   /**
    * Resolves with the confirmed balance of an address in satoshis, a decimal string. Requests your `apiUrls`, or
    * mempool.space without one.
-   * @throws `NETWORK_NOT_FOUND`, `BIP122_API_MISSING`, `BIP122_HTTP_FAILED`, `BIP122_API_INVALID`
+   * @throws `NETWORK_NOT_FOUND`, `BIP122_API_MISSING`, `BIP122_HTTP_FAILED`, `BIP122_API_INVALID`, `BIP122_OUTPUTS_EXCEEDED`
    */
   getBalance(address: string, chain?: CaipNetworkId): Promise<string>
-  /** Resolves with the unspent outputs of an address, from the same API as the balance. */
+  /**
+   * Resolves with the unspent outputs of an address, from the same API as the balance.
+   * @throws as `getBalance`; `BIP122_OUTPUTS_EXCEEDED` is common here, from 500 outputs on
+   */
   utxos(address: string, chain?: CaipNetworkId): Promise<readonly Utxo[]>
 }
 

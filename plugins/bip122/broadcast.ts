@@ -1,6 +1,5 @@
 import { isModalError, type ModalError } from 'portico/plugin'
-import { messageOf } from 'portico/kit'
-import { type ApiCall, askApi } from './address-api.js'
+import { type ApiCall, askApi, refusalOf } from './address-api.js'
 import { bip122Error } from './errors.js'
 import type { FinishedTransaction } from './psbt/finish-psbt.js'
 
@@ -22,5 +21,5 @@ export const broadcast = async (call: Omit<ApiCall, 'signal'>, { id, hex }: Fini
   if (ok ? text.trim() === id : IS_THERE.test(text)) return id
   // A gateway can fail after its node accepted the transaction; only a status of 4xx means that it was rejected.
   if (status < 400 || status >= 500) throw unconfirmed(id)
-  throw bip122Error('BIP122_BROADCAST_REJECTED', { details: messageOf(text.trim()).slice(0, 200) })
+  throw bip122Error('BIP122_BROADCAST_REJECTED', { details: refusalOf({ text }) })
 }

@@ -31,6 +31,12 @@ export const bip122Error = defineErrors({
   BIP122_API_MISSING: 'The network {network} has no address API. Add one to `apiUrls`.',
   /** The response of the address API is not Esplora's. Check `apiUrls`. */
   BIP122_API_INVALID: 'The address API returned an invalid response. Check `apiUrls`.',
+  /**
+   * The address has more outputs or transactions than the address API lists; many servers stop at 500 unspent outputs.
+   * Use an API without this limit in `apiUrls`, or another address.
+   */
+  BIP122_OUTPUTS_EXCEEDED:
+    'This address has more outputs than the address API lists. Use another API, or another address.',
   /** The address API was unreachable, or refused the request. Check `apiUrls`, or try again later. */
   BIP122_HTTP_FAILED: 'The address API could not be reached, or refused the request. Try again later.',
   /**

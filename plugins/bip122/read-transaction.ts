@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { TransactionCall, TransactionState } from 'portico/plugin'
-import { type ApiCall, askApi, parseJson } from './address-api.js'
+import { type ApiCall, askApi, readApi } from './address-api.js'
 import { bip122Error } from './errors.js'
 
-const answer = z.object({ confirmed: z.boolean() })
+const answer = z.object({ txid: z.string(), status: z.object({ confirmed: z.boolean() }) })
 
 /**
- * Finds out what became of a transaction from the address API; `undefined` while the API does not know it.
+ * Reads the state of a transaction from the address API; `undefined` if the API does not know it, or no longer. Asks for
+ * the transaction itself: its `/status` is `{ confirmed: false }` for every hash, also for one that was dropped.
  * @throws `BIP122_API_MISSING`, `BIP122_HTTP_FAILED`, `BIP122_API_INVALID`
  * @source https://github.com/Blockstream/esplora/blob/master/API.md
  */
@@ -14,10 +15,9 @@ export const readTransaction = async (
   ports: Pick<ApiCall, 'http' | 'clock' | 'apiUrls'>,
   { network, hash = '', signal }: TransactionCall,
 ): Promise<TransactionState | undefined> => {
-  const response = await askApi({ ...ports, network, signal }, `/tx/${encodeURIComponent(hash)}/status`)
+  const response = await askApi({ ...ports, network, signal }, `/tx/${encodeURIComponent(hash)}`)
   if (response.status === 404) return undefined
-  if (!response.ok) throw bip122Error('BIP122_HTTP_FAILED', { details: String(response.status) })
-  const { success, data } = z.safeParse(answer, parseJson(response.text))
-  if (!success) throw bip122Error('BIP122_API_INVALID')
-  return { status: data.confirmed ? 'confirmed' : 'pending' }
+  const { txid, status } = readApi(answer, response)
+  if (txid !== hash.toLowerCase()) throw bip122Error('BIP122_API_INVALID')
+  return { status: status.confirmed ? 'confirmed' : 'pending' }
 }

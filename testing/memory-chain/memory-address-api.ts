@@ -14,6 +14,14 @@ const read = async (raw: string): Promise<HttpAnswer> => {
   }
 }
 
+const totals = (count: number, sum: number) => ({
+  funded_txo_count: count,
+  funded_txo_sum: sum,
+  spent_txo_count: 0,
+  spent_txo_sum: 0,
+  tx_count: count,
+})
+
 /** An Esplora address API in memory: every address has one bitcoin, and every parsable transaction is accepted. @internal */
 export const memoryAddressApi = (apiUrl: string): HttpRoute => ({
   match: apiUrl,
@@ -21,6 +29,11 @@ export const memoryAddressApi = (apiUrl: string): HttpRoute => ({
     if (method === 'POST') return read(body)
     const status = { confirmed: true, block_height: 1 }
     const utxo = { txid: '11'.repeat(32), vout: 0, value: MEMORY_COINS, status }
-    return url.endsWith('/utxo') ? { json: [utxo] } : { status: 404, text: 'not found' }
+    if (url.endsWith('/utxo')) return { json: [utxo] }
+    if (url.endsWith('/status')) return { json: { confirmed: false } }
+    const [, path, address] = /\/(address|tx)\/([^/]+)$/.exec(url) ?? []
+    if (path === 'address')
+      return { json: { address, chain_stats: totals(1, MEMORY_COINS), mempool_stats: totals(0, 0) } }
+    return { status: 404, text: path === 'tx' ? 'Transaction not found' : 'endpoint does not exist' }
   },
 })

@@ -29,6 +29,37 @@ test('mines, pays, and finds what was paid: also at a taproot address', async ()
   expect((await ask(`/tx/${hash}`)).json()).toMatchObject({ txid: hash, status: { confirmed: true } })
 })
 
+test('says what an address has, and nothing certain of a hash that it has never seen, as electrs does', async () => {
+  const { payment } = chain.accounts[0]
+  const [{ value }] = (await ask(`/address/${payment}/utxo`)).json()
+  const { chain_stats, mempool_stats } = (await ask(`/address/${payment}`)).json()
+  expect(chain_stats.funded_txo_sum - chain_stats.spent_txo_sum).toBe(value)
+  expect(mempool_stats).toMatchObject({ funded_txo_sum: 0, spent_txo_sum: 0 })
+  const unknown = '00'.repeat(32)
+  expect(await ask(`/tx/${unknown}/status`)).toMatchObject({ status: 200, text: '{"confirmed":false}' })
+  expect(await ask(`/tx/${unknown}`)).toMatchObject({ status: 404, text: 'Transaction not found' })
+})
+
+test('refuses in the words of electrs', async () => {
+  expect(await ask('/address/nobody/utxo')).toMatchObject({ status: 400, text: 'Invalid Bitcoin address' })
+  const { status, text } = await ask('/tx', { method: 'POST', body: 'hello' })
+  expect({ status, text }).toMatchObject({
+    status: 400,
+    text: expect.stringMatching(/^sendrawtransaction RPC error: \{"code":-2[2-7],"message":".+"\}$/),
+  })
+})
+
+test('lists no outputs of an address with more than 500', async () => {
+  const { ordinals } = chain.accounts[2] ?? chain.accounts[0]
+  await chain.fund(ordinals, 600, 501)
+  expect(await ask(`/address/${ordinals}/utxo`)).toMatchObject({
+    status: 400,
+    text: 'Too many unspent transaction outputs (>500). Contact support to raise limits.',
+  })
+  const { chain_stats } = (await ask(`/address/${ordinals}`)).json()
+  expect(chain_stats).toMatchObject({ funded_txo_count: 501, funded_txo_sum: 501 * 600 })
+})
+
 test('refuses what is no address and no transaction, and pages of any origin may ask', async () => {
   const typo = chain.accounts[0].ordinals.replace('lrp', 'lrq')
   expect((await ask(`/address/${typo}/utxo`)).status).toBe(400)

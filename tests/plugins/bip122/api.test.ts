@@ -9,29 +9,68 @@ const utxo = (value: unknown, confirmed = true) => ({
   status: { confirmed },
 })
 
+/** `GET /address/:address`, in the form of Esplora: what the chain has, and what waits beside it. */
+const stats = (funded: unknown, spent: unknown) => ({
+  address: ADDRESS,
+  chain_stats: { funded_txo_count: 2, funded_txo_sum: funded, spent_txo_count: 1, spent_txo_sum: spent, tx_count: 3 },
+  mempool_stats: { funded_txo_count: 1, funded_txo_sum: 7, spent_txo_count: 0, spent_txo_sum: 0, tx_count: 1 },
+})
+
 test('returns the confirmed balance in satoshis from the host’s API', async () => {
   const { api, http } = bootBip122()
+  http.route({ match: 'https://api.example', answer: { json: stats(170_000, 20_000) } })
+  expect(await api.getBalance(ADDRESS)).toBe('150000')
+  expect(http.requests.map(({ url }) => url)).toEqual([`https://api.example/address/${ADDRESS}`])
+})
+
+test('lists the unspent outputs of an address', async () => {
+  const { api, http } = bootBip122()
   http.route({ match: 'https://api.example', answer: { json: [utxo(150), utxo(7, false), utxo(50)] } })
-  expect(await api.getBalance(ADDRESS)).toBe('200')
   expect(await api.utxos(ADDRESS, BITCOIN)).toMatchObject([
     { value: '150', confirmed: true },
     { value: '7', confirmed: false },
     { value: '50', confirmed: true },
   ])
-  expect(http.requests.map(({ url }) => url)).toEqual(Array(2).fill(`https://api.example/address/${ADDRESS}/utxo`))
+  expect(http.requests.map(({ url }) => url)).toEqual([`https://api.example/address/${ADDRESS}/utxo`])
+})
+
+test('rejects invalid unspent outputs', async () => {
+  const { api, http } = bootBip122()
+  for (const json of [null, {}, [utxo('1')], [utxo(-1)], [utxo(0.5)], [{ ...utxo(1), txid: 'x' }]]) {
+    http.route({ match: 'https://api.example', answer: { json } })
+    await expect(api.utxos(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_API_INVALID' })
+  }
+})
+
+test('tells an address that the API does not list from an API that cannot be reached', async () => {
+  const { api, http } = bootBip122()
+  for (const answer of [
+    { status: 400, text: 'Too many unspent transaction outputs (>500). Contact support to raise limits.' },
+    { status: 413, text: 'Too many history entries' },
+  ]) {
+    http.route({ match: 'https://api.example', answer })
+    await expect(api.utxos(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_OUTPUTS_EXCEEDED' })
+  }
+  http.route({ match: 'https://api.example', answer: { status: 413 } })
+  await expect(api.getBalance(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_OUTPUTS_EXCEEDED' })
+  http.route({ match: 'https://api.example', answer: { status: 400, text: 'Invalid Bitcoin address' } })
+  await expect(api.utxos(ADDRESS)).rejects.toMatchObject({
+    code: 'BIP122_HTTP_FAILED',
+    details: expect.stringContaining('Invalid Bitcoin address'),
+  })
 })
 
 test('sends no request on connect, and queries mempool.space only for a balance', async () => {
   const { api, http, connect } = bootBip122({}, {} as never)
   await connect()
   expect(http.requests).toEqual([])
-  http.route({ match: 'https://mempool.space/testnet/api/address/', answer: { json: [] } })
+  http.route({ match: 'https://mempool.space/testnet/api/address/', answer: { json: stats(0, 0) } })
   expect(await api.getBalance('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', BITCOIN_TESTNET)).toBe('0')
 })
 
 test('rejects an invalid balance response', async () => {
   const { api, http, clock } = bootBip122()
-  for (const json of [null, {}, [utxo('1')], [utxo(-1)], [utxo(0.5)], [{ ...utxo(1), txid: 'x' }]]) {
+  for (const json of [null, [], {}, stats('1', 0), stats(-1, 0), stats(0.5, 0), stats(1, 2)]) {
     http.route({ match: 'https://api.example', answer: { json } })
     await expect(api.getBalance(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_API_INVALID' })
   }
@@ -54,7 +93,7 @@ test('retries a busy server after its Retry-After', async () => {
     match: 'https://api.example',
     answer: () => {
       asked += 1
-      return asked === 1 ? { status: 429, retryAfter: 3 } : { json: [utxo(150)] }
+      return asked === 1 ? { status: 429, retryAfter: 3 } : { json: stats(150, 0) }
     },
   })
   const balance = api.getBalance(ADDRESS)

@@ -91,11 +91,16 @@ test('does not broadcast a partially signed PSBT', async () => {
 
 test('reports the network’s reason for a rejection', async () => {
   const { ask, http } = await boot()
-  http.route({ match: API, answer: { status: 400, text: 'min relay fee not met' } })
-  await expect(ask(true)).rejects.toMatchObject({
-    code: 'BIP122_BROADCAST_REJECTED',
-    details: 'min relay fee not met',
-  })
+  for (const text of [
+    'min relay fee not met, 100 < 141',
+    'sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met, 100 < 141"}',
+  ]) {
+    http.route({ match: API, answer: { status: 400, text } })
+    await expect(ask(true)).rejects.toMatchObject({
+      code: 'BIP122_BROADCAST_REJECTED',
+      details: 'min relay fee not met, 100 < 141',
+    })
+  }
 })
 
 test('broadcasts nothing after a cancel during signing', async () => {
