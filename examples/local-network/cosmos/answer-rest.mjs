@@ -45,7 +45,7 @@ export const answerRest = (chain, path, query, body) => {
   const [, address] = /^\/cosmos\/auth\/v1beta1\/accounts\/([^/]+)$/.exec(path) ?? []
   if (address !== undefined) {
     const account = chain.account(address)
-    if (!account) return refuse(404, 5, `account ${address} not found`)
+    if (!account) return refuse(404, 5, `account ${address} not found: key not found`)
     const { number, sequence } = account
     const type = '/cosmos.auth.v1beta1.BaseAccount'
     return [
@@ -62,8 +62,10 @@ export const answerRest = (chain, path, query, body) => {
     ]
   }
   if (path === '/cosmos/tx/v1beta1/simulate' && body) {
+    if (!body.tx_bytes) return refuse(400, 3, 'invalid empty tx')
     const { code, log, gasUsed, gasWanted } = chain.simulate(toBytes(body.tx_bytes))
-    if (code !== 0) return refuse(400, 2, log)
+    // Every failure of a simulation is gRPC's Unknown, which the gateway sends as 500.
+    if (code !== 0) return refuse(500, 2, `${log} with gas used: '0': unknown request`)
     return [200, { gas_info: { gas_used: String(gasUsed), gas_wanted: String(gasWanted) }, result: {} }]
   }
   if (path === '/cosmos/tx/v1beta1/txs' && body) return [200, describe(chain.broadcast(toBytes(body.tx_bytes)))]

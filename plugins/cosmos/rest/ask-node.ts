@@ -35,22 +35,42 @@ export const readAnswer = <Answer>(schema: z.ZodMiniType<Answer>, { text }: Http
 export const askUrl = (call: NodeCall, url: string, options: FetchOptions = {}): Promise<HttpAnswer> =>
   fetchRest(call, url, { ...options, signal: call.signal, bodyLimit: LONGEST })
 
-const refusal = z.object({ message: z.string() })
+const refusal = z.object({ code: z.int(), message: z.optional(z.string()) })
+const reason = z.object({ message: z.string() })
 
 /** Returns the reason that a node gives for a refusal. */
 export const reasonOf = (answer: HttpAnswer): string =>
-  messageOf(readAnswer(refusal, answer)?.message ?? `status ${answer.status}`).slice(0, 200)
+  messageOf(readAnswer(reason, answer)?.message ?? `status ${answer.status}`).slice(0, 200)
 
 /**
- * Asks the nodes in turn until one gives a usable answer, or says with a status of 4xx that it will not, which is returned
- * as it is.
+ * Whether a node understood a request and refuses it: 4xx in the form of the gRPC gateway. Gateways before the node answer
+ * pages, or 429.
+ */
+const isRefusal = (answer: HttpAnswer): boolean =>
+  answer.status >= 400 && answer.status < 500 && answer.status !== 429 && readAnswer(refusal, answer) !== undefined
+
+/** gRPC's `Unknown`, which the gateway sends as 500. */
+const UNKNOWN = 2
+
+/** Whether a node ran a transaction that fails. @source https://github.com/cosmos/cosmos-sdk/blob/main/x/auth/tx/service.go */
+export const isFailedRun = (answer: HttpAnswer): boolean =>
+  isRefusal(answer) || (answer.status >= 500 && readAnswer(refusal, answer)?.code === UNKNOWN)
+
+/** A request, and how its refusals are told from a node that is down. */
+export interface NodeOptions extends FetchOptions {
+  /** Default: 4xx in the form of the gRPC gateway. */
+  readonly isRefused?: (answer: HttpAnswer) => boolean
+}
+
+/**
+ * Asks the nodes in turn until one gives a usable answer, or refuses, which is returned as it is.
  * @throws `COSMOS_API_MISSING`, `COSMOS_HTTP_FAILED`, and the signal's reason
  */
 export const askNodes = async <Answer>(
   call: NodeCall,
   path: string,
   schema: z.ZodMiniType<Answer>,
-  options?: FetchOptions,
+  { isRefused = isRefusal, ...options }: NodeOptions = {},
 ): Promise<{ readonly data: Answer } | { readonly refused: HttpAnswer }> => {
   let details = ''
   for (const url of urlsOf(call.network)) {
@@ -58,7 +78,7 @@ export const askNodes = async <Answer>(
       const answer = await askUrl(call, url + path, options)
       const data = answer.ok ? readAnswer(schema, answer) : undefined
       if (data !== undefined) return { data }
-      if (answer.status >= 400 && answer.status < 500) return { refused: answer }
+      if (isRefused(answer)) return { refused: answer }
       details = reasonOf(answer)
     } catch (failure) {
       if (!(failure instanceof HttpFailure)) throw failure

@@ -1,7 +1,7 @@
 import { encodeBase64 } from 'portico/kit'
 import * as z from 'zod/mini'
 import { cosmosError } from '../errors.js'
-import { askNodes, digits, type NodeCall, reasonOf } from './ask-node.js'
+import { askNodes, digits, isFailedRun, type NodeCall, reasonOf } from './ask-node.js'
 
 const answer = z.object({ gas_info: z.object({ gas_used: digits }) })
 
@@ -18,6 +18,7 @@ export const estimateGas = async (call: NodeCall, raw: Uint8Array): Promise<bigi
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ tx_bytes: encodeBase64(raw) }),
+    isRefused: isFailedRun,
   })
   if ('data' in found) return (BigInt(found.data.gas_info.gas_used) * MARGIN + 9n) / 10n
   const values = { network: call.network.name }

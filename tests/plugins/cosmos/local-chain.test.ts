@@ -88,6 +88,22 @@ test('says before the wallet is asked that the funds do not suffice', async () =
   await modal.destroy()
 })
 
+test('answers a simulation that fails as a node does: an error of the server, with its reason', async () => {
+  const [{ restUrl }] = local.chains
+  const ask = async (body: object) => {
+    const response = await fetch(`${restUrl}/cosmos/tx/v1beta1/simulate`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, json: await response.json() }
+  }
+  expect(await ask({})).toEqual({ status: 400, json: { code: 3, message: 'invalid empty tx', details: [] } })
+  expect(await ask({ tx_bytes: 'CgA=' })).toEqual({
+    status: 500,
+    json: { code: 2, message: expect.stringMatching(/: unknown request$/), details: [] },
+  })
+})
+
 test('signs for CosmJS, by the same signer for the life of the modal', async () => {
   const { modal, hub, osmosis, own, friend } = await boot()
   const { signer, provider } = modal.plugins.cosmos

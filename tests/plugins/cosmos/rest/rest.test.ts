@@ -74,14 +74,33 @@ describe('gas', () => {
     await expect(estimateGas(call({ json: { gas_info: { gas_used: '85001' } } }), raw)).resolves.toBe(119_002n)
   })
 
-  test('is none for a transaction that would fail: the reason is the node’s', async () => {
-    const answer = { status: 400, json: { code: 2, message: 'insufficient funds' } }
-    await expect(estimateGas(call(answer), raw)).rejects.toMatchObject({
-      code: 'COSMOS_SEND_REJECTED',
-      details: 'insufficient funds',
-    })
+  test.each([
+    [500, 2, 'failed to execute message; message index: 0: insufficient funds: unknown request'],
+    [404, 5, 'account cosmos1 not found: key not found'],
+    [400, 3, 'invalid empty tx'],
+  ])('is none for a transaction that would fail, for the reason of the node: %d', async (status, code, message) => {
+    const failing = call({ status, json: { code, message, details: [] } }, [
+      'https://rest.example',
+      'https://other.example',
+    ])
+    await expect(estimateGas(failing, raw)).rejects.toMatchObject({ code: 'COSMOS_SEND_REJECTED', details: message })
+    expect(failing.http.requests).toHaveLength(1)
+  })
+
+  test.each([
+    { status: 501, json: { code: 12, message: 'Not Implemented', details: [] } },
+    { status: 429, text: '' },
+    { status: 502, text: '<html></html>' },
+    { status: 404, text: '<html></html>' },
+  ])('is asked of the next node after the answer %j', async (answer) => {
+    const both = call(answer, ['https://rest.example', 'https://other.example'])
+    both.http.route({ match: 'https://other.example', answer: { json: { gas_info: { gas_used: '100' } } } })
+    await expect(estimateGas(both, raw)).resolves.toBe(140n)
   })
 })
+
+/** CometBFT, on some versions: the transaction is there. */
+const CACHED = { status: 500, json: { code: 2, message: 'tx already exists in cache: unknown request' } } as const
 
 describe('a broadcast', () => {
   test('resolves with the hash of the transaction, whatever the node calls it', async () => {
@@ -101,11 +120,12 @@ describe('a broadcast', () => {
     [accepted({ code: 13, codespace: 'sdk', raw_log: 'insufficient fee' }), 'insufficient fee'],
     [accepted({ code: 19, codespace: 'wasm' }), 'status 200'],
     [{ status: 400, text: '' }, 'status 400'],
+    [{ status: 400, json: { code: 3, message: 'invalid empty tx' } }, 'invalid empty tx'],
   ] as const)('that is refused says why: %j', async (answer, details) => {
     await expect(broadcast(call(answer), raw)).rejects.toMatchObject({ code: 'COSMOS_SEND_REJECTED', details })
   })
 
-  test.each(['reset', 'malformed', { status: 502, text: '' }, { json: {} }] as const)(
+  test.each(['reset', 'malformed', { status: 502, text: '' }, CACHED, { json: {} }] as const)(
     'with an unknown outcome names the hash: %j',
     async (answer) => {
       const sent = call(answer)
