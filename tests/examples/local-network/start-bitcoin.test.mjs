@@ -41,7 +41,7 @@ test('says what an address has, and nothing certain of a hash that it has never 
 })
 
 test('refuses in the words of electrs', async () => {
-  expect(await ask('/address/nobody/utxo')).toMatchObject({ status: 400, text: 'Invalid Bitcoin address' })
+  expect(await ask('/address/elsewhere/utxo')).toMatchObject({ status: 400, text: 'Invalid Bitcoin address' })
   const { status, text } = await ask('/tx', { method: 'POST', body: 'hello' })
   expect({ status, text }).toMatchObject({
     status: 400,
