@@ -57,6 +57,8 @@ export interface Token {
   readonly listed?: boolean
   /** The source takes it for spam. */
   readonly spam?: boolean
+  /** Neither its contract nor a price is known, and it looks like the native coin or a listed token. */
+  readonly unverified?: boolean
 }
 
 /** A token that an account owns. */
@@ -111,9 +113,9 @@ export interface ActivityItem {
   readonly status: 'pending' | 'confirmed' | 'failed'
   /** Milliseconds since the Unix epoch. */
   readonly minedAt: number
-  /** The sender of the transaction; absent where it would be taken for the giver of a token, which is not known. */
+  /** The sender of the transaction, which need not be the giver of a token. */
   readonly from?: string
-  /** What the transaction was sent to; absent where it would be taken for the receiver of a token, which is not known. */
+  /** What the transaction was sent to: of a token transfer, often the contract of the token, which is not its receiver. */
   readonly to?: string
   readonly transfers: readonly Transfer[]
 }

@@ -1,3 +1,4 @@
+import type { CaipNetwork } from '../../kernel/contract/network.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import type { HttpPort } from '../../kernel/contract/ports.js'
 import type { Eip155NetworkInput } from '../../plugins/eip155/index.js'
@@ -10,6 +11,13 @@ export const localNetwork = (chain: { readonly id: number; readonly name: string
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [chain.rpcUrl] } },
 })
+
+/** The main network of Ethereum, for readers that need no modal. */
+export const ethereum = {
+  ...localNetwork({ id: 1, name: 'Ethereum', rpcUrl: 'https://rpc.example' }),
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+} as const satisfies CaipNetwork
 
 /** The context that a source of account data is opened with, in a modal whose requests are counted. */
 export const sourceContext = (

@@ -43,13 +43,21 @@ const asTrade = ({ transfers }: ActivityItem, own: Omit<ActivityEntry, 'chain'>)
   return { kind: 'trade', transfers: isPaid ? transfers : [...transfers, ...own.transfers] }
 }
 
+/** What this page knows of a plain transfer: a source may name neither the contract nor the receiver. */
+const asSent = ({ transfers }: ActivityItem, own: Omit<ActivityEntry, 'chain'>, to: string): Partial<ActivityEntry> => {
+  const [transfer, ...others] = transfers
+  if (transfer?.direction !== 'out' || others.length > 0 || transfer.to !== undefined) return {}
+  return { transfers: [{ ...(own.transfers[0] ?? transfer), from: `${own.from}`, to }] }
+}
+
 /** What this page knows of a transaction that the source lists too: a source can be late. */
 const withRecord = (item: ActivityItem, record: TransactionRecord | undefined, note?: KnownNote): ActivityEntry => {
   // Three times as fast as a spread: a history may have ten thousand entries.
   if (!record) return Object.assign({}, item, { isOwn: false })
   const { chain: _, ...own } = toEntry(record, note)
   const isLate = item.status === 'pending' || (record.isReorganized === true && own.status !== 'unknown')
-  return { ...own, ...item, ...asTrade(item, own), status: isLate ? own.status : item.status, isOwn: true }
+  const sent = note && own.kind === 'send' ? asSent(item, own, note.to) : asTrade(item, own)
+  return { ...own, ...item, ...sent, status: isLate ? own.status : item.status, isOwn: true }
 }
 
 /** Merges what a source lists with what was sent from this page: once each, pending first, then newest first. */

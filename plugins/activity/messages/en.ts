@@ -31,6 +31,8 @@ const english = {
   'activity.status.unknown': 'Outcome unknown',
   'activity.swappedFrom': 'from {amount}',
   'activity.nft': 'NFT',
+  'activity.unverified': 'Unverified token',
+  'activity.unverifiedText': 'This may not be the {symbol} you know. Its contract and price are not known.',
   'activity.more': '{count, plural, one {and # more transfer} other {and # more transfers}}',
   'activity.all': 'All activity',
   'activity.count': '{count, plural, one {# transaction} other {# transactions}}',

@@ -20,6 +20,12 @@ const otherEnd = (entry: ActivityEntry): string | undefined => {
   return entry.kind === 'receive' ? from : to
 }
 
+/** Whether an entry brought something that may have a worth. */
+const isGain = (entry: ActivityEntry): boolean => {
+  const { direction, token } = mainTransfer(entry) ?? {}
+  return direction === 'in' && entry.status === 'confirmed' && !token?.unverified
+}
+
 /** One entry: what it did, with whom, what it moved and when. */
 export const ActivityRow = observer(function ActivityRow({ entry, namespace, isSettled = true }: ActivityRowProps) {
   const { api, locale, navigate, pending, stores, t } = useActivityView()
@@ -34,6 +40,7 @@ export const ActivityRow = observer(function ActivityRow({ entry, namespace, isS
 
   const detail = () => {
     if (status !== 'confirmed' && status !== 'pending') return t(`activity.status.${status}`)
+    if (transfer?.token?.unverified) return t('activity.unverified')
     if (sold) return t('activity.swappedFrom', { amount: amountText(sold, locale, nft) })
     const rest = transfers.length - 1
     if (rest > 0) return t('activity.more', { count: rest })
@@ -51,7 +58,7 @@ export const ActivityRow = observer(function ActivityRow({ entry, namespace, isS
       end={
         <span className="portico-moved">
           {transfer && (
-            <span data-tone={transfer.direction === 'in' && status === 'confirmed' ? 'success' : undefined}>
+            <span data-tone={isGain(entry) ? 'success' : undefined}>
               <Amount parts={movedParts(transfer, kind, locale, nft)} />
             </span>
           )}

@@ -52,6 +52,7 @@ const Entry = observer(function Entry({ entry }: { readonly entry: ActivityEntry
   const network = stores.networks.find(chain)
   const explorerUrl = explorerOf(entry, network)
   const nft = t('activity.nft')
+  const unverified = transfers.find(({ token }) => token?.unverified)?.token
   const hasFailed = status === 'failed'
   const attempted = hasFailed ? mainTransfer(entry) : undefined
   const facts: (readonly [string, ReactNode])[] = [
@@ -95,6 +96,11 @@ const Entry = observer(function Entry({ entry }: { readonly entry: ActivityEntry
       })}
     >
       <Outcome entry={entry} />
+      {unverified && (
+        <Callout icon="info" tone="warning">
+          {t('activity.unverifiedText', { symbol: unverified.symbol })}
+        </Callout>
+      )}
       {transfers.length > 0 && !hasFailed && (
         <div className="portico-balance">
           <ActivityImage entry={entry} />

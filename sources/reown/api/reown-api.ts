@@ -1,3 +1,4 @@
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import { loadOnce } from '../../../kernel/errors/load-once.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import { askJson } from '../../ask-json.js'
@@ -26,6 +27,8 @@ export interface ReownApi {
   ask(request: ApiRequest): Promise<unknown>
   /** Whether the server knows a network. @throws as `ask` */
   supports(chain: string): Promise<boolean>
+  /** Whether the server may have balances and histories of a network. @throws as `ask` */
+  serves(network: CaipNetwork): Promise<boolean>
 }
 
 /** Creates the requests for a modal. */
@@ -51,5 +54,13 @@ export const createReownApi = (
     if (!Array.isArray(list)) throw unreadable()
     return new Set(list.map(String))
   })
-  return { host: new URL(url).hostname, ask, supports: async (chain) => (await supported()).has(chain) }
+  const supports: ReownApi['supports'] = async (chain) => (await supported()).has(chain)
+  return {
+    host: new URL(url).hostname,
+    ask,
+    supports,
+    // It lists the test networks of Solana, and answers for the main one.
+    serves: async ({ caipNetworkId, chainNamespace, testnet }) =>
+      !(chainNamespace === 'solana' && testnet) && (await supports(caipNetworkId)),
+  }
 }

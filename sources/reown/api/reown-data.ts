@@ -1,14 +1,16 @@
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
+import { loadOnce } from '../../../kernel/errors/load-once.js'
 import { balanceQuery } from '../../../kernel/queries.js'
 import type { AccountData, SourceContext } from '../../../services/account-data.js'
-import type { OwnedToken, PricedCall } from '../../../services/queries.js'
-import { countOf, entriesOf, nameOf, textOf } from '../../read-fields.js'
+import type { OwnedToken, PricedCall, Token } from '../../../services/queries.js'
+import { countOf, entriesOf, nameOf } from '../../read-fields.js'
 import { unreadable } from '../../unreadable.js'
 import type { ParsedReownOptions } from '../options.js'
 import { matchPrices } from './match-prices.js'
 import { readBalance } from './read-balance.js'
 import { readConvertTokens } from './read-convert-tokens.js'
-import { readHistoryEntry } from './read-history.js'
 import { createReownApi } from './reown-api.js'
+import { createReownActivity } from './reown-history.js'
 import { readReownIdentity, resolveReownName } from './reown-names.js'
 
 /** Stand for the native coin where an address is expected. */
@@ -50,25 +52,20 @@ export const createReownData = (context: SourceContext, options: ParsedReownOpti
     return { items: [...native, ...others], missing: ['spam'] }
   }
 
-  const tokenList: AccountData['tokenList'] = async ({ network, signal }) => {
-    if (!(await api.supports(network.caipNetworkId))) return undefined
-    return readConvertTokens(api, network, signal)
+  const lists = new Map<string, () => Promise<readonly Token[] | undefined>>()
+  /** Loads the token list of a network once in a modal. */
+  const listOf = (network: CaipNetwork) => {
+    const { caipNetworkId } = network
+    const load = lists.get(caipNetworkId) ?? loadOnce(() => readConvertTokens(api, network, context.signal))
+    lists.set(caipNetworkId, load)
+    return load()
   }
 
-  const activity: AccountData['activity'] = async ({ network, account, cursor, signal }) => {
-    const { caipNetworkId: chainId } = network
-    if (!(await api.supports(chainId))) return undefined
-    const answer = await api.ask({
-      path: `/v1/account/${encodeURIComponent(account)}/history`,
-      query: { cursor, chainId },
-      signal,
-    })
-    const all = entriesOf(answer, 'data', (entry) => [entry])
-    const items = entriesOf(answer, 'data', (entry) => readHistoryEntry(entry, network))
-    // Entries of other networks are left out; if there is no other entry, the account is not empty: the answer is wrong.
-    if (!all || !items || (all.length > 0 && items.length === 0)) throw unreadable()
-    const next = textOf(answer, 'next')
-    return { items, ...(next !== undefined && { cursor: next }) }
+  const tokenList: AccountData['tokenList'] = async ({ network, signal }) => {
+    if (!(await api.supports(network.caipNetworkId))) return undefined
+    const list = await listOf(network)
+    signal.throwIfAborted()
+    return list
   }
 
   const prices: AccountData['prices'] = async ({ network, addresses, symbols = {}, currency = 'usd', signal }) => {
@@ -91,7 +88,7 @@ export const createReownData = (context: SourceContext, options: ParsedReownOpti
   return {
     tokens,
     tokenList,
-    activity,
+    activity: createReownActivity(api, context, listOf),
     prices,
     identity: (call) => readReownIdentity(api, context, call),
     resolveName: (call) => resolveReownName(api, context, call),

@@ -129,6 +129,17 @@ describe('merging', () => {
     ])
   })
 
+  test.each([
+    ['a listed token', { token: DOLLAR }, { token: DOLLAR, amount: '7' }],
+    ['any other token', {}, { amount: '7' }],
+  ])('names the receiver of %s that was sent from here, where the source does not', (_which, known, transfer) => {
+    const unknown = { direction: 'out', token: { ...DOLLAR, address: '' }, amount: '7' } as const
+    const sent = item('1', { to: DOLLAR.address ?? '', transfers: [unknown] })
+    const notes = new Map([[hashOf(1), { to: FRIEND, amount: '7', asset: `${DOLLAR.address}`, ...known }]])
+    const input = { chain: 'eip155:1', account: ACCOUNT, fetched: [sent], records: [record()], notes } as const
+    expect(mergeEntries(input).items[0]?.transfers).toEqual([{ ...unknown, ...transfer, from: ACCOUNT, to: FRIEND }])
+  })
+
   test('believes the own status while the source is late', () => {
     const { items } = merge(
       [item('1', { status: 'pending' })],

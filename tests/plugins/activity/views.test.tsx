@@ -264,6 +264,35 @@ describe('one transaction', () => {
     }
   })
 
+  it('names no receiver of a token whose contract is not known: it may be the contract', async () => {
+    const [contract, token] = [`0x${'c0'.repeat(20)}`, { ...DOLLAR, address: '' }]
+    const sent = item('a', { from: EVM, to: contract, transfers: [{ direction: 'out', token, amount: '7' }] })
+    const got = { direction: 'in', token: ETHER, amount: '7' } as const
+    const traded = item('b', { ...sent, id: 'b', kind: 'trade', transfers: [...sent.transfers, got] })
+    const { all, api, open, title } = await openList(async () => ({ items: [sent, traded] }))
+    await until(() => api.getSnapshot().items.length > 0)
+    for (const [id, name, ends] of [
+      ['a', 'Sent', [EVM]],
+      ['b', 'Swapped', [EVM, contract]],
+    ] as const) {
+      await open({ view: 'Transaction', params: { id } } as never)
+      await until(() => title() === name && all('.portico-address').length === ends.length)
+      expect(all('.portico-address').map(({ textContent }) => textContent)).toEqual(ends)
+    }
+  })
+
+  it('claims no worth of a token that only looks like the coin', async () => {
+    const token = { ...ETHER, address: '', listed: false, unverified: true }
+    const got = item('a', { kind: 'receive', from: FRIEND, transfers: [{ direction: 'in', token, amount: '9' }] })
+    const { all, lines, open, text, title } = await openList(async () => ({ items: [got] }))
+    await until(() => lines().length > 1)
+    expect(lines()[1]).toMatch(/^Received \| Unverified token \| \+/)
+    expect(all('.portico-moved [data-tone]')).toEqual([])
+    await open({ view: 'Transaction', params: { id: 'a' } } as never)
+    await until(() => title() === 'Received')
+    expect(text()).toContain('This may not be the ETH you know.')
+  })
+
   it('shows how far a pending one is, and that the modal can be closed meanwhile', async () => {
     const hash = hashOf(999)
     const booted = await openList()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAmount, readBalance } from '../../../sources/reown/api/read-balance.js'
-import { readHistoryEntry } from '../../../sources/reown/api/read-history.js'
+import { historyReader } from '../../../sources/reown/api/read-history.js'
 import { one } from '../../support/boot-eip155.js'
 
 const network = { ...one, caipNetworkId: 'eip155:1', chainNamespace: 'eip155' } as const
@@ -68,6 +68,7 @@ test.for([
   expect(readBalance({ ...balance, ...patch }, network)).not.toHaveProperty(field)
 })
 
+const readHistoryEntry = historyReader({ network, account: `0x${'11'.repeat(20)}` })
 const entry = {
   id: '1',
   metadata: {
@@ -77,12 +78,14 @@ const entry = {
     minedAt: '2026-01-02T03:04:05Z',
     status: 'confirmed',
   },
-  transfers: [{ fungible_info: { name: 'ETH', symbol: 'ETH' }, direction: 'out', quantity: { numeric: '0.5' } }],
+  transfers: [
+    { fungible_info: { name: 'ETH', symbol: 'ETH' }, direction: 'out', quantity: { numeric: '0.5' }, price: 3000 },
+  ],
 }
 
 test('a history entry is read, the native coin among its transfers', () => {
-  expect(readHistoryEntry(entry, network)).toEqual({
-    id: '1',
+  expect(readHistoryEntry(entry)).toEqual({
+    id: '0xab',
     hash: '0xab',
     chain: 'eip155:1',
     kind: 'send',
@@ -105,7 +108,7 @@ test('an NFT among the transfers has its name, its picture and its mark for spam
     flags: { is_spam: true },
   }
   const transfers = [{ nft_info, direction: 'in', quantity: { numeric: '2' } }]
-  expect(readHistoryEntry({ ...entry, transfers }, network)?.transfers).toEqual([
+  expect(readHistoryEntry({ ...entry, transfers })?.transfers).toEqual([
     {
       direction: 'in',
       nft: { chain: 'eip155:1', address: '', name: 'Tide', imageUrl: 'https://nft.example/1.png', spam: true },
@@ -120,6 +123,6 @@ test.for([
   ['ONRAMP_TRANSACTION_STATUS_FAILED', 'failed'],
   ['something', undefined],
 ] as const)('the status %s is %s', ([status, read]) => {
-  const found = readHistoryEntry({ ...entry, metadata: { ...entry.metadata, status } }, network)
+  const found = readHistoryEntry({ ...entry, metadata: { ...entry.metadata, status } })
   expect(found?.status).toBe(read)
 })

@@ -1,0 +1,43 @@
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
+import type { AccountData, SourceContext } from '../../../services/account-data.js'
+import type { Token } from '../../../services/queries.js'
+import { entriesOf, textOf } from '../../read-fields.js'
+import { unreadable } from '../../unreadable.js'
+import { within } from '../../within.js'
+import { historyReader, isHistoryEntry } from './read-history.js'
+import type { ReownApi } from './reown-api.js'
+
+/** Milliseconds that a history waits for the token list. */
+const LIST_WAIT_MS = 3_000
+
+/** Creates the answer with the history of an account. `listOf` loads the tokens that are vouched for on a network. */
+export const createReownActivity = (
+  api: ReownApi,
+  { clock, stores }: SourceContext,
+  listOf: (network: CaipNetwork) => Promise<readonly Token[] | undefined>,
+): NonNullable<AccountData['activity']> => {
+  const isSmart = ({ chainNamespace }: CaipNetwork, account: string): boolean =>
+    stores.accounts.of(chainNamespace).allAccounts.find(({ address }) => address === account)?.kind === 'smartAccount'
+  return async ({ network, account, cursor, signal }) => {
+    const { caipNetworkId: chainId } = network
+    if (!(await api.serves(network))) return undefined
+    const path = `/v1/account/${encodeURIComponent(account)}/history`
+    const [answer, listed] = await Promise.all([
+      api.ask({ path, query: { cursor, chainId }, signal }),
+      within(clock, LIST_WAIT_MS, listOf(network)),
+    ])
+    const readEntry = historyReader({
+      network,
+      account,
+      isSmart: isSmart(network, account),
+      ...(listed && { listed }),
+    })
+    const items = entriesOf(answer, 'data', readEntry)
+    const own = entriesOf(answer, 'data', (entry) => (isHistoryEntry(entry, chainId) ? entry : undefined))
+    const all = entriesOf(answer, 'data', (entry) => [entry])
+    // If no entry can be of this network, the account is not empty: the answer is wrong.
+    if (!items || !own || !all || (all.length > 0 && own.length === 0)) throw unreadable()
+    const next = textOf(answer, 'next')
+    return { items, ...(next !== undefined && { cursor: next }) }
+  }
+}
