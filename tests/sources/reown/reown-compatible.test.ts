@@ -154,11 +154,13 @@ describe('history (7.16, 7.36)', () => {
       kind: 'receive',
       status: 'confirmed',
       minedAt: expect.any(Number),
+      from: expect.stringMatching(/^0x/),
+      to: local.contracts[1].token.address.toLowerCase(),
       transfers: [
         {
           direction: 'in',
-          token: { chain: 'eip155:1', address: '', name: 'Portico Demo Dollar', symbol: 'PDD', decimals: 0 },
-          amount: '1250',
+          token: { chain: 'eip155:1', ...local.contracts[1].token, listed: true },
+          amount: '1250000000',
         },
       ],
     })
