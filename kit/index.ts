@@ -29,6 +29,7 @@ export {
 } from '../kernel/schema/define-schema.js'
 export { readExplorers, readNetwork } from '../kernel/schema/read-network.js'
 export { sameName } from '../kernel/stores/connectors-store.js'
+export { coinTypeOf } from './accounts/coin-type.js'
 export { decodeBase58, encodeBase58 } from './bytes/base58.js'
 export { decodeBase64, encodeBase64 } from './bytes/base64.js'
 export { ByteReader, readAll } from './bytes/byte-reader.js'

@@ -28,6 +28,15 @@ export interface NameRegistration {
   readonly signature: string
 }
 
+/** Whether a service registered a name. */
+export interface NameRegistered {
+  readonly success: boolean
+  /** Why the service refused it, in its own words. */
+  readonly reason?: string
+  /** The message came too late: nothing was registered, and the user may sign a new one. */
+  readonly isExpired?: boolean
+}
+
 /** What a service of names answers. */
 export interface Names {
   /** Whether names of the service may stand for accounts of a network. */
@@ -47,17 +56,16 @@ export interface Names {
     question: { readonly network: CaipNetwork; readonly address: string },
     signal: AbortSignal,
   ): Promise<readonly string[]>
-  /** Registers a name, once: a failure is not tried again. `reason` is what the service says of a refusal. */
-  register(
-    registration: NameRegistration,
-    signal: AbortSignal,
-  ): Promise<{ readonly success: boolean; readonly reason?: string }>
+  /** Registers a name, once: a failure is not tried again. */
+  register(registration: NameRegistration, signal: AbortSignal): Promise<NameRegistered>
 }
 
 /** Where names are registered; a host makes one, for example `reownCompatible`. */
 export interface NameSource {
   /** The name of the source, for messages to developers. */
   readonly id: string
+  /** What follows the labels of its names, with the dot: the one it registers, then former ones. */
+  readonly suffixes?: readonly string[]
   /** Everything outside the page that the source can reach by itself. */
   egress(networks: readonly CaipNetwork[]): Egress
   /** Opens the source for a modal. Sends nothing. */

@@ -1,5 +1,6 @@
 // @ts-check
-import { namehash } from 'viem'
+import { createPublicClient, getAddress, http, namehash } from 'viem'
+import { mainnet } from 'viem/chains'
 import { LOCAL_ACCOUNTS } from './local-accounts.mjs'
 import { createClient, writeAll } from './local-client.mjs'
 import { contractArtifacts } from './contract-artifacts.mjs'
@@ -14,9 +15,13 @@ const NAME_SUFFIX = '.portico.eth'
 
 /** A name that the registry holds already, to find its resolver. */
 const KNOWN = `demo${NAME_SUFFIX}`
-const LABEL = /^[a-z0-9-]{4,63}$/
-/** Seconds by which the time of a message may differ from now. */
-const LEEWAY = 300
+const LABEL = /^[a-z0-9-]{3,64}$/
+/** Seconds by which the time of a message may differ from now, as with the public server. */
+const LEEWAY = 10
+/** The only attribute that a message may set. */
+const ATTRIBUTE = 'bio'
+/** The time of every record. */
+const AT = '2026-01-02T03:04:05.678Z'
 /** Milliseconds after which a late service writes what it has accepted. */
 const LAG_MS = 1500
 /** Ethereum in SLIP-44. */
@@ -39,17 +44,27 @@ const EVM = 0x80000000
 
 /** What a server answers with a status of its own. */
 class Refusal extends Error {
-  /** @param {number} status @param {string} description */
-  constructor(status, description) {
+  /** @param {number} status @param {string} field @param {string} description */
+  constructor(status, field, description) {
     super(description)
     this.status = status
-    this.body = { status: 'FAILED', reasons: [{ name: 'name', description }] }
+    this.body = { status: 'FAILED', reasons: [{ field, description }] }
   }
+}
+
+/** Refuses a name that the service does not keep. @param {string} name */
+const checkName = (name) => {
+  if (!name.endsWith(NAME_SUFFIX)) throw new Refusal(400, 'name', `Name is not in the allowed zones: ${name}`)
+  const label = name.slice(0, -NAME_SUFFIX.length)
+  if (label.length < 3 || label.length > 64) throw new Refusal(400, 'name', `Invalid name length: ${name}`)
+  if (!LABEL.test(label)) throw new Refusal(400, 'name', `Invalid name format: ${name}`)
 }
 
 /**
  * Creates a service that registers names on chain 1: the account signs a message, and the service writes the name and its
- * reverse record into the names of the chain.
+ * reverse record into the names of the chain. It answers and refuses as the public server does.
+ *
+ * @source https://github.com/reown-com/blockchain-api/tree/master/src/handlers/profile
  *
  * @param {DataChains} local
  * @returns {NameService}
@@ -73,10 +88,31 @@ export function createNameService({ chains }) {
   const read = (functionName, name) =>
     ethereum.readContract({ address: NAME_REGISTRY, abi, functionName, args: [namehash(name)] })
   const isTaken = async (/** @type {string} */ name) => (await read('recordExists', name)) === true
+  const names = createPublicClient({ chain: mainnet, transport: http(ethereum.chain.rpcUrls.default.http[0]) })
+
+  /** Reads what a name stands for on each chain. @param {string} name */
+  const readRecord = async (name) => {
+    const find = async (/** @type {bigint} */ coinType) => {
+      const found = await names.getEnsAddress({ name, coinType }).catch(() => null)
+      return found && getAddress(found)
+    }
+    const coinTypes = [ETHEREUM, ...clients.slice(1).map(({ chain }) => BigInt(EVM + chain.id))]
+    const found = await Promise.all(
+      coinTypes.map(async (coinType) => {
+        const address = await find(coinType)
+        return address ? [[String(coinType), { address, created_at: AT }]] : []
+      }),
+    )
+    /** @type {Record<string, { address: Address, created_at: string | null }>} */
+    const addresses = Object.fromEntries(found.flat())
+    const own = addresses[String(ETHEREUM)]
+    if (own) addresses[String(EVM + 1)] = { ...own, created_at: null }
+    return { name, registered_at: AT, updated_at: AT, attributes: null, addresses }
+  }
 
   /** @param {string} name @param {Address} address @param {number} coinType */
   const write = async (name, address, coinType) => {
-    if (await isTaken(name)) throw new Refusal(409, 'This name is registered already')
+    if (await isTaken(name)) throw new Refusal(400, 'name', `Name is already registered: ${name}`)
     const resolver = /** @type {Address} */ (await read('resolver', KNOWN))
     /** @param {Hex} node @returns {ContractCall} */
     const own = (node) => ['NameRegistry', NAME_REGISTRY, 'set', [node, address, resolver]]
@@ -84,63 +120,99 @@ export function createNameService({ chains }) {
     const set = (functionName, ...args) => ['NameResolver', resolver, functionName, args]
     const node = namehash(name)
     const reverse = namehash(`${address.slice(2).toLowerCase()}.addr.reverse`)
+    const isEthereum = coinType === EVM + 1 || BigInt(coinType) === ETHEREUM
     await writeAll(ethereum, [
       own(node),
       set('setAddr', node, ETHEREUM, address),
-      ...(coinType === EVM + 1 ? [] : [set('setAddr', node, BigInt(coinType), address)]),
+      ...(isEthereum ? [] : [set('setAddr', node, BigInt(coinType), address)]),
       own(reverse),
       set('setName', reverse, name),
     ])
   }
 
-  /** Reads what was signed. @param {string} message */
+  /** Reads what was signed. @param {unknown} message */
   const readMessage = (message) => {
+    const refuse = (/** @type {string} */ why) => new Refusal(422, '', `Deserialization error: ${why}`)
     try {
-      const { name, attributes, timestamp } = JSON.parse(message)
-      const isRead = typeof name === 'string' && typeof attributes === 'object' && Number.isSafeInteger(timestamp)
-      if (isRead) return { name, timestamp }
-    } catch {
-      // No JSON.
+      const { name, attributes = {}, timestamp } = JSON.parse(String(message))
+      if (typeof name !== 'string') throw refuse('missing field `name`')
+      if (!Number.isSafeInteger(timestamp)) throw refuse('missing field `timestamp`')
+      return { name, attributes: Object.keys(attributes ?? {}), timestamp }
+    } catch (error) {
+      throw error instanceof Refusal ? error : refuse('expected value at line 1 column 1')
     }
-    throw new Refusal(400, 'The message is not one of this service')
   }
 
   /** @param {any} body */
   const register = async ({ coin_type: coinType, address, message, signature }) => {
-    if (now.lie === 'reason') throw new Refusal(400, '<b>Claim</b> it at https://evil.example')
-    const { name, timestamp } = readMessage(message)
-    if (!name.endsWith(NAME_SUFFIX) || !LABEL.test(name.slice(0, -NAME_SUFFIX.length)))
-      throw new Refusal(400, 'This name has other characters than letters, digits and hyphens')
-    if (Math.abs(Date.now() / 1000 - timestamp) > LEEWAY) throw new Refusal(400, 'The message is too old')
-    const client = clients.find(({ chain }) => coinType === EVM + chain.id)
-    if (!client) throw new Refusal(400, 'The chain is unknown')
+    if (now.lie === 'reason') throw new Refusal(400, 'name', '<b>Claim</b> it at https://evil.example')
+    const { name, attributes, timestamp } = readMessage(message)
+    checkName(name)
+    const client = clients.find(({ chain }) => coinType === EVM + chain.id || (coinType === 60 && chain.id === 1))
+    if (!client) throw new Refusal(400, 'coin_type', `Unsupported coin type: ${coinType}`)
+    if (await isTaken(name)) throw new Refusal(400, 'name', `Name is already registered: ${name}`)
+    if (Math.abs(Date.now() / 1000 - timestamp) > LEEWAY)
+      throw new Refusal(400, 'timestamp', `Signature UNIXTIME timestamp is too old: ${timestamp}`)
+    if (attributes.some((one) => one !== ATTRIBUTE))
+      throw new Refusal(400, 'attributes', 'Unsupported name attribute in payload')
     if (!(await client.verifyMessage({ address, message, signature })))
-      throw new Refusal(401, 'The account has not signed this message')
-    if (now.lie === 'nothing') return { success: true }
-    const owner = now.lie === 'other' ? other.address : address
-    const begin = () => {
-      const writing = turn.then(() => write(name, owner, coinType))
-      turn = writing.catch(() => undefined)
-      return writing
+      throw new Refusal(401, 'signature', 'Signature validation error: Invalid signature')
+    if (now.lie !== 'nothing') {
+      const owner = now.lie === 'other' ? other.address : address
+      const begin = () => {
+        const writing = turn.then(() => write(name, owner, coinType))
+        turn = writing.catch(() => undefined)
+        return writing
+      }
+      if (now.late) setTimeout(() => void begin().catch(() => undefined), LAG_MS).unref()
+      else await begin()
     }
-    if (now.late) setTimeout(() => void begin().catch(() => undefined), LAG_MS).unref()
-    else await begin()
-    return { success: true }
+    const own = { address, created_at: AT }
+    const addresses = { [String(ETHEREUM)]: own, [String(coinType)]: { ...own, created_at: null } }
+    return { name, registered_at: AT, updated_at: AT, attributes: null, addresses }
+  }
+
+  /** The very name first, then free ones. @param {string} label @param {string} zone */
+  const suggest = async (label, zone) => {
+    if (label.length < 3) throw new Refusal(400, 'name', `Invalid name length: ${label}`)
+    const all = await Promise.all(
+      ['', '-1', '-eth', '-wallet'].map(async (end) => {
+        const name = `${label}${end}.${zone}`
+        return { name, registered: await isTaken(name) }
+      }),
+    )
+    return { suggestions: all.filter(({ registered }, at) => at === 0 || !registered) }
+  }
+
+  /** @param {string} name @param {boolean} isCurrent whether `apiVersion=2` is asked for */
+  const lookUp = async (name, isCurrent) => {
+    checkName(name)
+    if (await isTaken(name)) return readRecord(name)
+    if (isCurrent) return []
+    throw new Refusal(404, 'name', `Name is not found in the database: ${name}`)
+  }
+
+  /** @param {string} address @param {boolean} isCurrent whether `apiVersion=2` is asked for */
+  const reverse = async (address, isCurrent) => {
+    const name = await names.getEnsName({ address: /** @type {Address} */ (address) }).catch(() => null)
+    if (name) return [await readRecord(name)]
+    if (isCurrent) return []
+    throw new Refusal(404, 'address', 'No name for address is found')
   }
 
   return {
     suffix: NAME_SUFFIX,
     async answer({ path, query, body }) {
-      const [, label] = /^\/v1\/profile\/suggestions\/([^/]+)$/.exec(path) ?? []
-      const isRegistration = path === '/v1/profile/account' && body
-      if (label === undefined && !isRegistration) return undefined
-      if (now.status !== undefined) throw new Refusal(now.status, 'The service is out of order')
+      const [, kind, last] = /^\/v1\/profile\/(account|reverse|suggestions)(?:\/([^/]+))?$/.exec(path) ?? []
+      const isRegistration = kind === 'account' && last === undefined && body
+      if (!isRegistration && last === undefined) return undefined
+      const isChanging = isRegistration || kind === 'suggestions'
+      if (isChanging && now.status !== undefined) throw new Refusal(now.status, '', 'The service is out of order')
       if (isRegistration) return register(body)
-      const suffix = `.${query['zone'] ?? NAME_SUFFIX.slice(1)}`
-      const names = ['-1', '-eth', '-wallet'].map((end) => `${decodeURIComponent(label ?? '')}${end}${suffix}`)
-      return {
-        suggestions: await Promise.all(names.map(async (name) => ({ name, registered: await isTaken(name) }))),
-      }
+      const subject = decodeURIComponent(last ?? '')
+      const isCurrent = query['apiVersion'] === '2'
+      if (kind === 'account') return lookUp(subject, isCurrent)
+      return kind === 'reverse' ? reverse(subject, isCurrent) : suggest(subject, query['zone'] ?? NAME_SUFFIX.slice(1))
     },
     fail(status) {
       now.status = status

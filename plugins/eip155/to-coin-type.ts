@@ -1,3 +1,4 @@
+import { coinTypeOf } from 'portico/kit'
 import { defineErrors } from 'portico/plugin'
 
 /** Makes the error of `toCoinType`, which loads with the page; `eip155Error` has its code too. */
@@ -12,8 +13,7 @@ export const coinTypeError = defineErrors({
  * @source https://docs.ens.domains/ensip/11
  */
 export const toCoinType = (chainId: number): number => {
-  if (!Number.isSafeInteger(chainId) || chainId < 0 || chainId >= 0x80000000) {
-    throw coinTypeError('EIP155_CHAIN_ID_INVALID', { details: String(chainId) })
-  }
-  return chainId === 1 ? 60 : (0x80000000 | chainId) >>> 0
+  const coinType = coinTypeOf(chainId)
+  if (coinType === undefined) throw coinTypeError('EIP155_CHAIN_ID_INVALID', { details: String(chainId) })
+  return coinType
 }

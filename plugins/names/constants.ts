@@ -1,12 +1,6 @@
 /** The only namespace whose accounts get names. */
 export const NAMESPACE = 'eip155'
 
-/** What follows a label unless the host says otherwise. */
-export const SUFFIX = '.reown.id'
-
-/** What followed labels before; an account with such a name has one. */
-export const FORMER_SUFFIX = '.wcn.id'
-
 /** Milliseconds after the last key until a label is looked up. */
 export const DEBOUNCE_MS = 500
 

@@ -34,8 +34,8 @@ export interface NamesApi extends SnapshotSource<NamesSnapshot> {
   /**
    * Asks the wallet for a signature and the service for the name, and resolves with the whole name once it stands for the
    * account.
-   * @throws `NAMES_LABEL_INVALID`, `NAMES_LOGIN_MISSING`, `NAMES_PENDING`, `NAMES_REGISTER_FAILED`, `NAMES_UNCONFIRMED`, and
-   * what the wallet throws
+   * @throws `NAMES_LABEL_INVALID`, `NAMES_LOGIN_MISSING`, `NAMES_PENDING`, `NAMES_REGISTER_FAILED`, `NAMES_EXPIRED`,
+   * `NAMES_UNCONFIRMED`, and    * what the wallet throws
    */
   register(label: string, options?: NameCallOptions): Promise<string>
 }

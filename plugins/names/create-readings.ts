@@ -1,6 +1,6 @@
 import { cleanName, createResource, defineSchema, readOptional, readRecord, readSwitch, readText } from 'portico/kit'
 import type { Names } from 'portico/services'
-import { FORMER_SUFFIX, FRESH_MS, OWNERS_ENTRY, OWNERS_FRESH_MS, SUGGESTIONS_LIMIT } from './constants.js'
+import { FRESH_MS, OWNERS_ENTRY, OWNERS_FRESH_MS, SUGGESTIONS_LIMIT } from './constants.js'
 import type { NameOwner, NameReadings } from './contract.js'
 import { isLabel } from './is-label.js'
 import type { NamesContext } from './names-context.js'
@@ -13,8 +13,9 @@ const ownerSchema = defineSchema((value): NameOwner => {
 /** Creates what the form reads of the service. */
 export const createReadings = (context: NamesContext, names: Names): NameReadings => {
   const { options, report, store, stores } = context
-  const { suffix } = options
-  const isOwn = (name: string) => name.endsWith(suffix) || name.endsWith(FORMER_SUFFIX)
+  const { source, suffix } = options
+  const suffixes = [suffix, ...(source.suffixes ?? [])]
+  const isOwn = (name: string) => suffixes.some((one) => name.endsWith(one))
 
   /** Reads free labels like one that is taken; a failure leaves the form as it is. */
   const suggest = async (label: string, signal: AbortSignal): Promise<readonly string[]> => {

@@ -10,6 +10,8 @@ export const namesError = defineErrors({
   NAMES_REVERSE_FAILED: 'Error fetching names for address',
   /** The service did not register a name. Look at `details`, what it says itself, and at the `cause`. */
   NAMES_REGISTER_FAILED: 'Error registering name {name}',
+  /** A name was signed twice, and both signatures came too late for the service. Check the clock of the device. */
+  NAMES_EXPIRED: 'The signature for {name} came too late. Check the clock of your device, then confirm within seconds.',
   /** The service has taken a name, but the name does not stand for the account. Look it up later, or ask the service. */
   NAMES_UNCONFIRMED: 'The name {name} does not stand for this account',
   /** A label is too short, or has other characters than letters, digits and hyphens. Pass another one. */

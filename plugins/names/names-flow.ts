@@ -39,23 +39,23 @@ export class NamesFlow {
 
   /** Registers a name as `NamesApi.register`. */
   async register(label: string, given?: AbortSignal): Promise<string> {
-    const { all, clock, emit, modal, options, stores, store } = this.context
+    const { all, emit, modal, options, stores, store, t } = this.context
     if (!isLabel(label)) throw namesError('NAMES_LABEL_INVALID')
     const place = placeOf(stores, all(embeddedWalletService))
     if (!place) throw namesError('NAMES_LOGIN_MISSING')
     if (store.isBusy) throw namesError('NAMES_PENDING')
     const name = `${label.toLowerCase()}${options.suffix}`
-    const { account, isSmartAccount, network } = place
+    const { account, isSmartAccount } = place
     const { signal, release } = anySignal(this.context.signal, given)
     const properties = { isSmartAccount, ensName: name }
     store.begin(name)
     emit(registerNameInitiatedEvent, properties)
     try {
-      const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(clock.now() / 1000) })
-      const signature = await modal.sign(network.caipNetworkId, { message, from: account }, { signal, tag: 'names' })
-      if (typeof signature !== 'string') throw namesError('NAMES_REGISTER_FAILED', { values: { name } })
-      store.setRegistering()
-      await this.ask({ network, address: account, message, signature }, name, signal)
+      if (!(await this.ask(place, name, signal))) {
+        store.signAgain()
+        modal.toast('error', t('names.expired'))
+        if (!(await this.ask(place, name, signal))) throw namesError('NAMES_EXPIRED', { values: { name } })
+      }
       await this.confirm(place, name, signal)
       store.finish(account, name)
       void this.readings.owners.refresh(place)
@@ -80,14 +80,22 @@ export class NamesFlow {
     await this.register(label).catch(() => undefined)
   }
 
-  private async ask(registration: Parameters<Names['register']>[0], name: string, signal: AbortSignal): Promise<void> {
+  /** Asks the wallet and the service once; resolves with `false` if the signature came too late for the service. */
+  private async ask({ account, network }: NamePlace, name: string, signal: AbortSignal): Promise<boolean> {
+    const { clock, modal, store } = this.context
     const failWith = (details: string, cause?: unknown) =>
       namesError('NAMES_REGISTER_FAILED', { values: { name }, cause, ...(details && { details }) })
+    const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(clock.now() / 1000) })
+    const signature = await modal.sign(network.caipNetworkId, { message, from: account }, { signal, tag: 'names' })
+    if (typeof signature !== 'string') throw failWith('')
+    store.setRegistering()
+    const registration = { network, address: account, message, signature }
     const answer = await this.names.register(registration, signal).catch((cause: unknown) => {
       signal.throwIfAborted()
       throw failWith('', cause)
     })
-    if (answer.success) return
+    if (answer.success) return true
+    if (answer.isExpired) return false
     const reason = cleanSentence(answer.reason)
     // The name itself looks like a link.
     throw failWith(hasLink(reason.replaceAll(name, '')) ? '' : reason)

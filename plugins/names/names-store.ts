@@ -7,6 +7,8 @@ export class NamesStore {
   text = ''
   name: string | undefined = undefined
   step: NameStep | undefined = undefined
+  /** Whether the message came too late and is signed a second time. */
+  isSecond = false
   /** Why the last registration failed. */
   problem: unknown = undefined
   /** The names that were registered on this page, by address in lower case. */
@@ -28,7 +30,13 @@ export class NamesStore {
   begin(name: string): void {
     this.name = name
     this.step = 'signing'
+    this.isSecond = false
     this.problem = undefined
+  }
+
+  signAgain(): void {
+    this.step = 'signing'
+    this.isSecond = true
   }
 
   setRegistering(): void {

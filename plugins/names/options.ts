@@ -1,13 +1,12 @@
-import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
+import { defineSchema, readRecord, readText } from 'portico/kit'
 import type { Schema } from 'portico/plugin'
 import type { NameSource } from 'portico/services'
-import { SUFFIX } from './constants.js'
 
 /** Options of `portico/names`. */
 export interface NamesOptions {
   /** Where names are registered, for example `reownCompatible()`. */
   readonly source: NameSource
-  /** What follows a label, with its dot. Default: `.reown.id`. */
+  /** What follows a label, with its dot. Default: the first of the source's `suffixes`. */
   readonly suffix?: string
 }
 
@@ -33,5 +32,7 @@ const readSuffix = (value: unknown, what: string): string => {
 /** The schema of the plugin's options. */
 export const namesOptions: Schema<ParsedNamesOptions, NamesOptions> = defineSchema((value) => {
   const { source, suffix } = readRecord(value, 'names')
-  return { source: readNameSource(source), suffix: readOptional(suffix, 'suffix', readSuffix) ?? SUFFIX }
+  const names = readNameSource(source)
+  // A source that names no suffix needs one of the host.
+  return { source: names, suffix: readSuffix(suffix ?? names.suffixes?.[0], 'suffix') }
 })

@@ -10,6 +10,7 @@ export const harnessNames = (mode: string): NameSource => {
   const records = new Map([[TAKEN, '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF']])
   return {
     id: 'harness',
+    suffixes: ['.reown.id'],
     egress: () => ({}),
     openNames: () => ({
       supports: async () => mode !== 'elsewhere',

@@ -27,6 +27,9 @@ const ONE_INCH: readonly Deployment[] = [
   { name: '1inch Router v6', address: '0x6fd4383cB451173D5f9304F041C7BCBf27d561fF', chainIds: [324] },
 ]
 
+/** What follows the labels of names that the public server registers, and of those it registered before. */
+const NAME_SUFFIXES: readonly string[] = ['.reown.id', '.wcn.id']
+
 /**
  * Reads account data from a server with the public HTTP API of Reown: balances with prices, history, names and lists of
  * tokens, of the networks that the server lists; swaps on them, what its seller sells, and names that it registers. NFTs are
@@ -41,6 +44,7 @@ export const reownCompatible = (
   const parsed = readReownOptions(options)
   return {
     id: 'reownCompatible',
+    suffixes: NAME_SUFFIXES,
     routers: listRouters(ONE_INCH, options.routers),
     egress: () => ({ hosts: [parsed.url], ...(parsed.imagesUrl !== undefined && { images: [parsed.imagesUrl] }) }),
     openSwaps: lazySwaps((context) =>

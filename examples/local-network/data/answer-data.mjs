@@ -10,8 +10,6 @@ import { readHistory } from './read-history.mjs'
 
 /** Stands for the native coin. */
 const NATIVE = ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', 'So11111111111111111111111111111111111111111']
-/** The type of Ethereum's coin, as the API writes it. */
-const COIN_TYPE = 0x80000001
 
 /**
  * @typedef {object} DataRequest
@@ -26,18 +24,11 @@ export function answerData(chains) {
   const supported = [...new Set(tokens.map(({ chain }) => chain))]
   const [ethereum] = chains.chains
   const names = createPublicClient({ chain: mainnet, transport: http(ethereum?.rpcUrl) })
-  const addressOf = (/** @type {string} */ name) => names.getEnsAddress({ name }).catch(() => null)
 
   const identify = async (/** @type {string} */ address) => {
     const name = await names.getEnsName({ address: /** @type {`0x${string}`} */ (address) }).catch(() => null)
     const avatar = name && (await names.getEnsText({ name, key: 'avatar' }).catch(() => null))
     return { name, avatar }
-  }
-  const profile = async (/** @type {string} */ name) => {
-    const address = await addressOf(name)
-    if (!address) return undefined
-    const created = { address, created: '2026-01-01T00:00:00Z' }
-    return { name, registered: 1, updated: 1, addresses: { [COIN_TYPE]: created }, attributes: [{}] }
   }
   const find = (/** @type {string} */ caipAddress) => {
     const [namespace, reference, address = ''] = caipAddress.split(':')
@@ -76,11 +67,6 @@ export function answerData(chains) {
       }
     }
     if (kind === 'fungible' && first === 'price') return { fungibles: await price(body.addresses, body.currency) }
-    if (kind === 'profile' && first === 'account') return profile(decodeURIComponent(second))
-    if (kind === 'profile' && first === 'reverse') {
-      const { name } = await identify(second)
-      return name ? [await profile(name)] : []
-    }
     return undefined
   }
 }

@@ -34,6 +34,8 @@ const english = {
   'names.unsureText': 'We do not know whether {name} was registered. Look again before you try another one.',
   'names.signing': 'Confirm {name}',
   'names.signingText': 'Your wallet signs that this name stands for your account. It costs nothing.',
+  'names.expired': 'That took too long, so the name was not registered. Confirm again within a few seconds.',
+  'names.long': 'Name must be at most 64 characters long',
   'names.registering': 'Registering {name}',
   'names.registeringText': 'This takes a few seconds.',
   'names.doneText': 'People can send to this name from now on.',

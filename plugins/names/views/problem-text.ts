@@ -7,6 +7,7 @@ export const problemText = (problem: unknown, name: string, t: ReturnType<typeof
   if (!isModalError(problem)) return t('names.unsureText', { name })
   if (problem.code === 'USER_REJECTED') return t('names.declinedText')
   if (problem.code === 'NAMES_UNCONFIRMED') return t('error.NAMES_UNCONFIRMED', { name })
+  if (problem.code === 'NAMES_EXPIRED') return t('error.NAMES_EXPIRED', { name })
   const failed = t('error.NAMES_REGISTER_FAILED', { name })
   return problem.details ? `${failed}: ${problem.details}` : failed
 }

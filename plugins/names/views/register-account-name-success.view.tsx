@@ -8,7 +8,7 @@ import { useNames } from './use-names.js'
 export default observer(function RegisterAccountNameSuccess(): ReactNode {
   const { navigate, place, store, stores, t } = useNames()
   const copy = useCopy({ copied: t('names.copied'), failed: t('names.copyFailed') })
-  const { name = '', step } = store
+  const { isSecond, name = '', step } = store
   const hasFailed = step === undefined
   // A prompt of the wallet may still lie over it.
   const isOnTop = stores.router.current?.name === OUTCOME
@@ -21,7 +21,7 @@ export default observer(function RegisterAccountNameSuccess(): ReactNode {
       <Screen title={t('names.title')} announce={heading}>
         <Status
           heading={heading}
-          text={t(step === 'registering' ? 'names.registeringText' : 'names.signingText')}
+          text={t(step === 'registering' ? 'names.registeringText' : isSecond ? 'names.expired' : 'names.signingText')}
           picture={<NameTile size="hero" />}
           waiting
         />

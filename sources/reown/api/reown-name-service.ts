@@ -2,7 +2,7 @@ import { read } from '../../../kernel/errors/read-thrown.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { Names, NameSuggestion } from '../../../services/names.js'
 import { entriesOf, textOf } from '../../read-fields.js'
-import { wordsOf } from '../../refusal.js'
+import { refusalOf, wordsOf } from '../../refusal.js'
 import { unreadable } from '../../unreadable.js'
 import type { ParsedReownOptions } from '../options.js'
 import { createReownApi } from './reown-api.js'
@@ -35,7 +35,8 @@ export const createReownNames = (context: SourceContext, options: ParsedReownOpt
     async lookup({ network, name }, signal) {
       const path = `/v1/profile/account/${encodeURIComponent(name)}`
       const answer = await api.ask({ path, query: VERSION, signal })
-      if (answer === undefined) return undefined
+      // A registered name is an object, a free one an empty list.
+      if (answer === undefined || (Array.isArray(answer) && answer.length === 0)) return undefined
       const addresses = read(answer, 'addresses')
       if (readName(answer) !== name || typeof addresses !== 'object' || addresses === null) throw unreadable()
       const address = await addressIn(context, network, addresses)
@@ -67,7 +68,9 @@ export const createReownNames = (context: SourceContext, options: ParsedReownOpt
       } catch (error) {
         const reason = wordsOf(error)
         if (!reason) throw error
-        return { success: false, reason }
+        // The time in the message is more than ten seconds off.
+        const isExpired = refusalOf(error)?.field === 'timestamp'
+        return { success: false, reason, ...(isExpired && { isExpired }) }
       }
     },
   }

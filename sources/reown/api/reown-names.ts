@@ -2,21 +2,26 @@ import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { Identity, QueryCall } from '../../../kernel/contract/query.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import type { SourceContext } from '../../../services/account-data.js'
+import { coinTypeOf } from '../../../kit/accounts/coin-type.js'
 import { evmService } from '../../../services/evm.js'
 import type { ResolveNameCall } from '../../../services/queries.js'
 import { isContractElsewhere } from '../../contract-elsewhere.js'
 import { nameOf, pictureOf, textOf } from '../../read-fields.js'
+import { refusalOf } from '../../refusal.js'
 import { unreadable } from '../../unreadable.js'
 import type { ReownApi } from './reown-api.js'
 
 const ETHEREUM = 'eip155:1'
 
-/** The coin types that a name may have an address of a network under, the network's own first. */
-export const coinTypesOf = ({ chainNamespace, id }: CaipNetwork): readonly string[] =>
-  chainNamespace === 'eip155' ? [String((0x80000000 | Number(id)) >>> 0), '60', String(0x80000001)] : []
+/** The coin types of addresses on Ethereum alone: the one that the service registers for chain 1, and SLIP-44. */
+const ETHEREUM_ONLY: readonly string[] = [String(0x80000001), '60']
 
-/** The coin types of addresses on Ethereum alone: SLIP-44, and ENSIP-11 for chain 1. */
-const ETHEREUM_ONLY: readonly string[] = ['60', String(0x80000001)]
+/** The coin types that a name may have an address of a network under, the network's own first. */
+export const coinTypesOf = ({ caipNetworkId, chainNamespace, id }: CaipNetwork): readonly string[] => {
+  const own = chainNamespace === 'eip155' ? coinTypeOf(Number(id)) : undefined
+  if (own === undefined) return []
+  return caipNetworkId === ETHEREUM ? ETHEREUM_ONLY : [String(own), '60', String(0x80000001)]
+}
 
 /**
  * Returns the address of a name for a network. One for Ethereum alone is used elsewhere only if the networks say that it is no
@@ -83,7 +88,12 @@ export const resolveReownName = async (
 ): Promise<string | undefined> => {
   const wanted = name.trim().toLowerCase()
   if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(wanted) || !(await api.supports(network.caipNetworkId))) return undefined
-  const answer = await api.ask({ path: `/v1/profile/account/${wanted}`, query: { apiVersion: '2' }, signal })
+  const answer = await api
+    .ask({ path: `/v1/profile/account/${wanted}`, query: { apiVersion: '2' }, signal })
+    .catch((error: unknown) => {
+      // The service refuses names that it does not keep.
+      if (refusalOf(error)?.field !== 'name') throw error
+    })
   const addresses = read(answer, 'addresses')
   if (typeof addresses !== 'object' || addresses === null) return undefined
   return addressIn(context, network, addresses)

@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { Identity, QueryCall } from '../../../kernel/contract/query.js'
+import { coinTypeOf } from '../../../kit/accounts/coin-type.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { Evm } from '../../../services/evm.js'
 import type { ResolveNameCall } from '../../../services/queries.js'
@@ -12,8 +13,9 @@ import { ENS_CHAIN, readEnsAddress, readEnsName, readEnsText } from './universal
 const ETHEREUM = 60
 const ANY_EVM = 0x80000000
 
-const coinTypeOf = ({ caipNetworkId }: CaipNetwork): number =>
-  caipNetworkId === ENS_CHAIN ? ETHEREUM : (ANY_EVM | Number(caipNetworkId.split(':')[1])) >>> 0
+/** The coin type of a network; a network without one has the addresses of all EVM networks. */
+const coinTypeIn = ({ caipNetworkId }: CaipNetwork): number =>
+  coinTypeOf(Number(caipNetworkId.split(':')[1])) ?? ANY_EVM
 
 const hasNames = ({ stores }: SourceContext): boolean => stores.networks.find(ENS_CHAIN) !== undefined
 
@@ -33,7 +35,7 @@ export const readIdentity = async (
 ): Promise<Identity | undefined> => {
   const address = account.toLowerCase()
   if (!hasNames(context) || network.testnet || !/^0x[0-9a-f]{40}$/.test(address)) return undefined
-  const coinTypes = [...new Set([coinTypeOf(network), ETHEREUM])]
+  const coinTypes = [...new Set([coinTypeIn(network), ETHEREUM])]
   const names = await Promise.all(coinTypes.map((coinType) => readPrimaryName(evm, address, coinType)))
   const name = names.find((found) => found !== undefined)
   if (name === undefined) return undefined
@@ -51,7 +53,7 @@ export const resolveName = async (
   const name = await normalizeName(text.trim())
   if (name === undefined) return undefined
   const [own, any, ethereum] = await Promise.all(
-    [coinTypeOf(network), ANY_EVM, ETHEREUM].map((coinType) => readEnsAddress(evm, name, coinType)),
+    [coinTypeIn(network), ANY_EVM, ETHEREUM].map((coinType) => readEnsAddress(evm, name, coinType)),
   )
   const address =
     own ?? any ?? (ethereum && !(await isContractElsewhere(evm, network, ethereum)) ? ethereum : undefined)

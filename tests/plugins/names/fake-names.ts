@@ -1,7 +1,7 @@
 import type { NameRegistration, Names, NameSource } from '../../../services/names.js'
 
 /** A service of names in memory. */
-export const fakeNames = (change: Partial<Names> = {}) => {
+export const fakeNames = (change: Partial<Names> = {}, suffixes: readonly string[] = ['.reown.id', '.wcn.id']) => {
   const records = new Map<string, string>([['taken.reown.id', '0x00000000000000000000000000000000000000aa']])
   const registrations: NameRegistration[] = []
   const asked: string[] = []
@@ -26,6 +26,6 @@ export const fakeNames = (change: Partial<Names> = {}) => {
     },
     ...change,
   }
-  const source: NameSource = { id: 'fake', egress: () => ({}), openNames: () => names }
+  const source: NameSource = { id: 'fake', ...(suffixes && { suffixes }), egress: () => ({}), openNames: () => names }
   return { asked, records, registrations, source }
 }

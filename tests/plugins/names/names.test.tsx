@@ -8,6 +8,7 @@ import { mainnet } from '../../../networks/index.js'
 import { eip155 } from '../../../plugins/eip155/plugin.js'
 import { embeddedWallet } from '../../../plugins/embedded-wallet/plugin.js'
 import type { NamesApi } from '../../../plugins/names/contract.js'
+import { namesOptions } from '../../../plugins/names/options.js'
 import { names } from '../../../plugins/names/plugin.js'
 import { type EmbeddedWallet, embeddedWalletService } from '../../../services/embedded-wallet.js'
 import type { Names } from '../../../services/names.js'
@@ -37,13 +38,14 @@ interface World {
   readonly service?: Partial<Names>
   readonly resolved?: string
   readonly suffix?: string
+  readonly suffixes?: readonly string[]
   readonly isSmart?: boolean
   readonly isConnected?: boolean
   readonly storage?: ReturnType<typeof memoryStorage>
 }
 
-const enter = async ({ service, resolved, suffix, isSmart, isConnected = true, storage }: World = {}) => {
-  const fake = fakeNames(service)
+const enter = async ({ service, resolved, suffix, suffixes, isSmart, isConnected = true, storage }: World = {}) => {
+  const fake = fakeNames(service, suffixes)
   const provider = knowingWallet({ chains: [1], ...(isSmart && { privateKeys: KEYS }) })
   const events: [string, unknown][] = []
   const helper = definePlugin({
@@ -176,6 +178,44 @@ describe('a name is registered (4.43, 7.34)', () => {
     ])
   })
 
+  test('is signed once more, with a new time, if the signature came too late, and the user is told', async () => {
+    const registered: { message: string }[] = []
+    const register = vi.fn<Names['register']>(async (registration) => {
+      registered.push(registration)
+      return registered.length > 1 ? { success: true } : { success: false, isExpired: true, reason: 'too old' }
+    })
+    const lookup: Names['lookup'] = async ({ name }) =>
+      registered.length > 1 ? { name, address: world.account()?.address ?? '' } : undefined
+    const world = await enter({ service: { register, lookup } })
+    await world.look('maya')
+    await world.press('Register maya')
+    await until(() => world.view() === 'ApproveTransaction')
+    await world.advance(14_000)
+    await world.press('Approve')
+    await until(() => register.mock.calls.length === 1 && world.view() === 'ApproveTransaction')
+    await world.advance(1000)
+    expect(world.modal.getSnapshot().toast).toMatchObject({ kind: 'error' })
+    expect(world.text()).toContain('That took too long, so the name was not registered.')
+    await world.press('Approve')
+    await world.shows('People can send to this name from now on.')
+    const [first, second] = registered.map(({ message }) => JSON.parse(message).timestamp)
+    expect(second).toBeGreaterThanOrEqual(first + 14)
+    expect(register).toHaveBeenCalledTimes(2)
+  })
+
+  test('is not signed a third time', async () => {
+    const register = vi.fn<Names['register']>(async () => ({ success: false, isExpired: true, reason: 'too old' }))
+    const world = await enter({ service: { register } })
+    await world.look('maya')
+    await world.press('Register maya')
+    await world.press('Approve')
+    await until(() => register.mock.calls.length === 1 && world.view() === 'ApproveTransaction')
+    await world.press('Approve')
+    await world.shows('The signature for maya.reown.id came too late. Check the clock of your device')
+    expect(world.view()).toBe('RegisterAccountName')
+    expect(register).toHaveBeenCalledTimes(2)
+  })
+
   test('is not believed where the service registers it for another account, or other plugins resolve it elsewhere', async () => {
     const lies: World[] = [{ service: { lookup: async ({ name }) => ({ name, address: OTHER }) } }, { resolved: OTHER }]
     for (const lie of lies) {
@@ -226,6 +266,7 @@ describe('a name is registered (4.43, 7.34)', () => {
 describe('the form', () => {
   it.each([
     ['may', 'Name must be at least 4 characters long'],
+    ['m'.repeat(65), 'Name must be at most 64 characters long'],
     ['maya.eth', 'Can only contain letters, numbers and - characters'],
   ])('refuses %s without a question', async (label, words) => {
     const world = await enter()
@@ -363,6 +404,17 @@ describe('the API', () => {
 
   test('registers under the suffix of the host (9.32)', async () => {
     const world = await enter({ suffix: '.names.example' })
+    const done = world.api.register('maya')
+    await world.press('Approve')
+    expect(await done).toBe('maya.names.example')
+  })
+
+  test('asks its source for the suffix, and the host where the source has none', async () => {
+    const read = (suffixes: readonly string[]) =>
+      namesOptions['~standard'].validate({ source: fakeNames({}, suffixes).source })
+    expect(read([])).toMatchObject({ issues: [{ message: expect.stringContaining('suffix') }] })
+    expect(read(['.names.example'])).toMatchObject({ value: { suffix: '.names.example' } })
+    const world = await enter({ suffixes: ['.names.example', '.former.example'] })
     const done = world.api.register('maya')
     await world.press('Approve')
     expect(await done).toBe('maya.names.example')

@@ -60,7 +60,10 @@ describe('a service of names', () => {
     expect(last()).toMatchObject({ path: `/v1/profile/reverse/${account.address}`, query: { apiVersion: '2' } })
     const found = await names.suggestions({ label: 'demo', zone: 'portico.eth' }, signal)
     expect(last()).toMatchObject({ path: '/v1/profile/suggestions/demo', query: { zone: 'portico.eth' } })
-    expect(found[0]).toEqual({ name: 'demo-1.portico.eth', registered: false })
+    expect(found.slice(0, 2)).toEqual([
+      { name: 'demo.portico.eth', registered: true },
+      { name: 'demo-1.portico.eth', registered: false },
+    ])
   })
 
   test('names the project and the library in every call (7.28)', async () => {
@@ -78,22 +81,48 @@ describe('a service of names', () => {
   })
 
   test.each([
-    ['taken', 'demo.portico.eth', {}, /registered already/],
-    ['short', 'abc.portico.eth', {}, /other characters/],
-    ['of another zone', 'maya-two.elsewhere.eth', {}, /other characters/],
-  ])('refuses a name that is %s, and says why', async (_, name, change, reason) => {
+    ['taken', 'demo.portico.eth', 'Name is already registered: demo.portico.eth'],
+    ['short', 'ab.portico.eth', 'Invalid name length: ab.portico.eth'],
+    ['of another zone', 'maya-two.elsewhere.eth', 'Name is not in the allowed zones: maya-two.elsewhere.eth'],
+  ])('refuses a name that is %s, and says why', async (_, name, reason) => {
     const { register } = open()
-    expect(await register(name, change)).toEqual({ success: false, reason: expect.stringMatching(reason) })
+    expect(await register(name)).toEqual({ success: false, reason })
   })
 
-  test('refuses a message that is old, or that another account has signed', async () => {
-    const { names, register, sign } = open()
-    const old = await sign('maya-old.portico.eth', { timestamp: Math.floor(Date.now() / 1000) - 301 })
-    expect(await names.register(old, signal)).toEqual({ success: false, reason: 'The message is too old' })
+  test('refuses a message that another account has signed, and one in another form', async () => {
+    const { account, names, network, register } = open()
     const [, stranger] = local.accounts
     expect(await register('maya-sly.portico.eth', { address: stranger?.address })).toEqual({
       success: false,
-      reason: 'The account has not signed this message',
+      reason: 'Signature validation error: Invalid signature',
+    })
+    const message = JSON.stringify({ name: 'maya-old.portico.eth' })
+    const signature = await account.signMessage({ message })
+    expect(await names.register({ network, address: account.address, message, signature }, signal)).toEqual({
+      success: false,
+      reason: 'Deserialization error: missing field `timestamp`',
+    })
+  })
+
+  test.each([-11, 11])('says that a message has expired whose time is %d seconds off', async (seconds) => {
+    const { names, sign } = open()
+    const timestamp = Math.floor(Date.now() / 1000) + seconds
+    expect(await names.register(await sign('maya-old.portico.eth', { timestamp }), signal)).toEqual({
+      success: false,
+      isExpired: true,
+      reason: `Signature UNIXTIME timestamp is too old: ${timestamp}`,
+    })
+  })
+
+  test('does not know a name of another zone, and says why it looks up none', async () => {
+    const { context, names, network } = open()
+    const source = reownCompatible({ url: local.dataServer?.url ?? '', projectId: 'own-project' })
+    const resolve = (name: string) => source.open(context).resolveName?.({ network, name, signal })
+    expect(await resolve('vitalik.eth')).toBeUndefined()
+    expect(await resolve('demo.portico.eth')).toMatch(/^0x/)
+    await expect(names.lookup({ network, name: 'ab.portico.eth' }, signal)).rejects.toMatchObject({
+      code: 'HTTP_STATUS',
+      details: 'Invalid name length: ab.portico.eth',
     })
   })
 
