@@ -196,7 +196,7 @@ export { type Buy, buyService } from './buy.js'
 export { type Counterparties, counterpartiesService } from './counterparties.js'
 export { type ReviewedTransfer, reviewedTransferService, type StatedTransfer } from './reviewed-transfer.js'
 export { type PortfolioService, portfolioService, type TokenChoice } from './portfolio.js'
-export type { NameRecord, NameRegistration, NameSource, NameSuggestion, Names } from './names.js'
+export type { NameRecord, NameRegistered, NameRegistration, NameSource, NameSuggestion, Names } from './names.js'
 export {
   type NameProperties,
   openEnsFlowEvent,
@@ -206,6 +206,8 @@ export {
 } from './name-events.js'
 export type {
   GrantedSession,
+  OtherPermission,
+  RequestedSession,
   SessionAccount,
   SessionKey,
   SessionPermission,

@@ -23,6 +23,17 @@ export type SessionPermission =
       }
     }
 
+/** A permission that could not be read. Its session can be revoked all the same. */
+export interface OtherPermission {
+  readonly type: 'other'
+  readonly data: {
+    /** Its type, as the service names it. */
+    readonly name: string
+    /** As the service keeps it, for the wallet that ends the session. */
+    readonly permission: unknown
+  }
+}
+
 /** A key that acts in a session. */
 export interface SessionKey {
   /** For example `secp256k1`. */
@@ -33,9 +44,11 @@ export interface SessionKey {
 /** A session of an account. Times are seconds since the Unix epoch. */
 export interface SmartSession {
   readonly id: string
-  readonly permissions: readonly SessionPermission[]
+  readonly permissions: readonly (SessionPermission | OtherPermission)[]
   readonly createdAt: number
   readonly expiry: number
+  /** `false` if it was prepared and never granted, so it cannot act. */
+  readonly isActivated?: false
   /** Absent unless it was revoked. */
   readonly revokedAt?: number
   /** The page that asked for it, as the service has it. */
@@ -48,11 +61,17 @@ export interface SessionAccount {
   readonly address: string
 }
 
-/** A session that a wallet has granted. */
-export interface GrantedSession extends SessionAccount {
-  readonly id: string
+/** A session that a page asks for. */
+export interface RequestedSession extends SessionAccount {
   readonly permissions: readonly SessionPermission[]
   readonly expiry: number
+  /** The keys that act in it: those of the page; once granted, that of the service first. */
+  readonly keys: readonly SessionKey[]
+}
+
+/** A session that a wallet has granted. */
+export interface GrantedSession extends RequestedSession {
+  readonly id: string
   /** What the wallet calls it. */
   readonly context: string
 }
@@ -60,10 +79,10 @@ export interface GrantedSession extends SessionAccount {
 /** What a service knows of sessions. */
 export interface SmartSessions {
   /** Prepares a session; `key` signs with the page's own, if the service has one. */
-  create(account: SessionAccount, signal: AbortSignal): Promise<{ readonly id: string; readonly key?: SessionKey }>
+  create(session: RequestedSession, signal: AbortSignal): Promise<{ readonly id: string; readonly key?: SessionKey }>
   activate(session: GrantedSession, signal: AbortSignal): Promise<void>
   list(account: SessionAccount, signal: AbortSignal): Promise<readonly SmartSession[]>
-  /** Resolves once the service has ended it; `signature` is what the wallet answered. */
+  /** Resolves once the service has ended it, also if it had before; `signature` is what the wallet answered. */
   revoke(
     session: SessionAccount & { readonly id: string; readonly signature: string },
     signal: AbortSignal,

@@ -40,6 +40,9 @@ const distort = (value) => {
   return typeof value === 'string' ? 42 : '<b>'
 }
 
+/** Writes an answer; a text is written as it is. @param {unknown} answer @returns {string | undefined} */
+const write = (answer) => (typeof answer === 'string' ? answer : JSON.stringify(answer))
+
 const LISTS = /("(?:balances|data|tokens|fungibles)":)\[.*\]/s
 
 /** @type {Readonly<Record<Lie, (text: string) => string>>} */
@@ -73,7 +76,7 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
   const waiting = new Set()
   const answer = answerData(chains)
 
-  /** @param {DataRequest} request @returns {Promise<[status: number, text: string]>} */
+  /** An unknown path is answered without a body. @param {DataRequest} request @returns {Promise<[status: number, text?: string]>} */
   const find = async (request) => {
     if (now.status !== undefined) return [now.status, '{"error":"Out of order"}']
     const { path, query, body } = request
@@ -88,11 +91,11 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
       }
       return answer(request)
     }
-    const text = old ?? JSON.stringify(await findAnswer())
-    if (text === undefined) return [404, '{"error":"Not found"}']
+    const text = old ?? write(await findAnswer())
+    if (text === undefined) return [404]
     before.set(key, text)
     // Else nothing would be asked at all.
-    return [200, now.lie && !path.endsWith('/supported-chains') ? LIES[now.lie](text) : text]
+    return [200, now.lie && text && !path.endsWith('/supported-chains') ? LIES[now.lie](text) : text]
   }
   const server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, HEADERS).end()
@@ -102,15 +105,21 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
     const asked = { path: pathname, query: Object.fromEntries(searchParams), body: body ? JSON.parse(body) : undefined }
     requests.push(asked)
     const [status, text] = await find(asked).catch(
-      (/** @type {Error & { status?: number, body?: object }} */ error) => {
+      (/** @type {Error & { status?: number, body?: object | string }} */ error) => {
         const { status: refused = 500, body: said = { error: String(error) } } = error
-        return /** @type {const} */ ([refused, JSON.stringify(said)])
+        return /** @type {[number, string?]} */ ([refused, write(said)])
       },
     )
     const later = now.retryAfter === undefined ? {} : { 'retry-after': String(now.retryAfter) }
     const send = () =>
       void response
-        .writeHead(status, { ...HEADERS, ...later, 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .writeHead(status, {
+          // The public server adds CORS to the paths that it knows alone.
+          ...(text !== undefined && HEADERS),
+          ...later,
+          'content-type': text?.startsWith('{') || text?.startsWith('[') ? 'application/json' : 'text/plain',
+          'cache-control': 'no-store',
+        })
         .end(text)
     if (now.delay === 0) return send()
     const timer = setTimeout(() => {

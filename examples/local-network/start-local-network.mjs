@@ -252,7 +252,7 @@ export async function startLocalNetwork(options = {}) {
   const seller = await keep(data, () => startSeller({ ...all, port: sellerPort, log }))
   const exchange = await keep(data, () => startExchange({ ...all, port: exchangePort, log }))
   const nameService = data ? createNameService(all) : undefined
-  const sessionService = data ? createSessionService(all) : undefined
+  const sessionService = data ? createSessionService() : undefined
   const services = [seller, exchange, nameService, sessionService].filter((service) => service !== undefined)
   const dataServer = await keep(data, () => startDataServer({ ...all, services, port: dataPort, log }))
   const swapServer = await keep(swaps, () =>

@@ -1,6 +1,13 @@
 import type { Resource } from 'portico/kit'
 import type { CaipNetworkId, Plugin, Schema, ViewDefinition } from 'portico/plugin'
-import type { GrantedSession, SessionAccount, SessionKey, SessionPermission, SmartSession } from 'portico/services'
+import type {
+  GrantedSession,
+  RequestedSession,
+  SessionAccount,
+  SessionKey,
+  SessionPermission,
+  SmartSession,
+} from 'portico/services'
 import type { smartSessionsError } from './errors.js'
 import type english from './messages/en.js'
 import type { SessionsFlow } from './sessions-flow.js'
@@ -21,12 +28,7 @@ export interface SessionRequest {
 }
 
 /** A request, parsed. */
-export interface ParsedSession extends SessionAccount {
-  readonly expiry: number
-  /** Those of the page. */
-  readonly keys: readonly SessionKey[]
-  readonly permissions: readonly SessionPermission[]
-}
+export interface ParsedSession extends RequestedSession {}
 
 /** A session with all of its keys: the user is shown it, and the wallet is asked for nothing else. */
 export interface PreparedSession extends ParsedSession {

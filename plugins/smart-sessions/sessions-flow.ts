@@ -73,8 +73,8 @@ export class SessionsFlow {
   }
 
   /** Whether a session may still act. */
-  isActive({ expiry, revokedAt }: Pick<SmartSession, 'expiry' | 'revokedAt'>): boolean {
-    return revokedAt === undefined && expiry * 1000 > this.context.clock.now()
+  isActive({ expiry, isActivated, revokedAt }: Pick<SmartSession, 'expiry' | 'isActivated' | 'revokedAt'>): boolean {
+    return isActivated !== false && revokedAt === undefined && expiry * 1000 > this.context.clock.now()
   }
 
   /** Lists the sessions of the connected account. */
@@ -93,7 +93,8 @@ export class SessionsFlow {
   async revoke(id: string): Promise<void> {
     const account = this.own()
     const session = (await this.list(account)).find((one) => one.id === id)
-    if (!session || session.revokedAt !== undefined) throw smartSessionsError('SMART_SESSIONS_SESSION_MISSING')
+    if (!session || session.isActivated === false || session.revokedAt !== undefined)
+      throw smartSessionsError('SMART_SESSIONS_SESSION_MISSING')
     const signature = await this.revokeInWallet({ ...account, ...session })
     await this.served(this.service.revoke({ ...account, id, signature }, this.context.signal))
     await this.readings.sessions.refresh(account)
@@ -221,7 +222,8 @@ export class SessionsFlow {
         throw new TypeError('limits')
       if (!isSameKeys(readSigner(signer), signersOf(session))) throw new TypeError('signer')
       const { address, chain, id } = session
-      return { address, chain, context, expiry: session.expiry, id, permissions: session.permissions }
+      const keys = signersOf(session)
+      return { address, chain, context, expiry: session.expiry, id, keys, permissions: session.permissions }
     } catch (cause) {
       throw smartSessionsError('SMART_SESSIONS_GRANT_DIFFERS', { cause })
     }
@@ -242,7 +244,9 @@ export class SessionsFlow {
   }
 
   /** Asks the wallet to end a session; resolves with its signature. */
-  private async revokeInWallet(session: Omit<ParsedSession, 'keys'> & { readonly id: string }): Promise<string> {
+  private async revokeInWallet(
+    session: SessionAccount & Pick<SmartSession, 'expiry' | 'id' | 'permissions'>,
+  ): Promise<string> {
     const { address, expiry, id } = session
     const permissions = toWalletPermissions(session)
     const signature = await this.invoke(session, 'wallet_revokePermissions', { pci: id, permissions, expiry, address })

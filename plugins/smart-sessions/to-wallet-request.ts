@@ -1,24 +1,20 @@
-import type { SessionPermission } from 'portico/services'
-import { type ParsedSession, type PreparedSession, signersOf } from './contract.js'
+import type { OtherPermission, SessionPermission, SmartSession } from 'portico/services'
+import { type PreparedSession, signersOf } from './contract.js'
 
 const hex = (amount: string): `0x${string}` => `0x${BigInt(amount).toString(16)}`
 
-const writePermission = ({ type, data }: SessionPermission) =>
-  type === 'contract-call'
-    ? {
-        type,
-        data: {
-          ...data,
-          functions: data.functions.map(({ functionName, valueLimit = '0' }) => ({
-            functionName,
-            valueLimit: hex(valueLimit),
-          })),
-        },
-      }
-    : { type, data: { ...data, allowance: hex(data.allowance) } }
+const writePermission = ({ type, data }: SessionPermission | OtherPermission) => {
+  if (type === 'other') return data.permission
+  if (type !== 'contract-call') return { type, data: { ...data, allowance: hex(data.allowance) } }
+  const functions = data.functions.map(({ functionName, valueLimit = '0' }) => ({
+    functionName,
+    valueLimit: hex(valueLimit),
+  }))
+  return { type, data: { ...data, functions } }
+}
 
 /** Writes what a session may do, as wallets read it. */
-export const toWalletPermissions = ({ permissions }: Pick<ParsedSession, 'permissions'>) =>
+export const toWalletPermissions = ({ permissions }: Pick<SmartSession, 'permissions'>) =>
   permissions.map(writePermission)
 
 /** Writes a session as wallets read it, with the keys that the user has seen. @source https://eips.ethereum.org/EIPS/eip-7715 */

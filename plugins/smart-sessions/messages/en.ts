@@ -35,6 +35,8 @@ const english = {
   'smartSessions.noLimit': '{name} can move what you own at this contract, without a limit.',
   'smartSessions.disguised':
     'The contract takes {name} for {known}, whatever its name says: it can move what you own there, without a limit.',
+  'smartSessions.other': 'Another permission: {name}',
+  'smartSessions.otherText': 'What it allows is not known here.',
   'smartSessions.unchecked': 'What {name} does is not known here. It may move what you own at this contract.',
   'smartSessions.until': 'Until {date}',
   'smartSessions.on': 'On {network}',

@@ -1,5 +1,5 @@
 import { formatUnits } from 'portico/plugin'
-import type { SessionPermission } from 'portico/services'
+import type { OtherPermission, SessionPermission } from 'portico/services'
 import { Callout, List, observer, Row, useResource } from 'portico/views'
 import type { ReactNode } from 'react'
 import { movingFunction, selectorOf, signatureOf } from '../function-signature.js'
@@ -8,7 +8,7 @@ import { useFlow, useSessions } from './use-sessions.js'
 
 interface PermissionRowsProps {
   readonly chain: string
-  readonly permissions: readonly SessionPermission[]
+  readonly permissions: readonly (SessionPermission | OtherPermission)[]
 }
 
 type Token = Extract<SessionPermission, { type: 'erc20-token-transfer' }>
@@ -21,6 +21,12 @@ export const PermissionRows = observer(function PermissionRows({ chain, permissi
   const amountOf = (units: string) => `${formatUnits(BigInt(units), coin?.decimals ?? 18)}\u00a0${coin?.symbol ?? ''}`
   return permissions.map((permission) => {
     const { data, type } = permission
+    if (type === 'other')
+      return (
+        <List key={`${type} ${JSON.stringify(data)}`} label={t('smartSessions.may')}>
+          <Row name={t('smartSessions.other', { name: data.name })} detail={t('smartSessions.otherText')} icon="grid" />
+        </List>
+      )
     if (type === 'native-token-transfer')
       return (
         <List key={type} label={t('smartSessions.may')}>

@@ -20,8 +20,10 @@ export default observer(function SmartSessionList(): ReactNode {
   const flow = useFlow()
   const account = api.account()
   const { refresh, status, value } = useResource(flow?.readings.sessions, account)
-  const active = value?.filter((session) => flow?.isActive(session)) ?? []
-  const ended = value?.filter((session) => !flow?.isActive(session)) ?? []
+  // One that was never granted has not begun.
+  const begun = value?.filter(({ isActivated }) => isActivated !== false)
+  const active = begun?.filter((session) => flow?.isActive(session)) ?? []
+  const ended = begun?.filter((session) => !flow?.isActive(session)) ?? []
   const groups = [
     ['smartSessions.active', active],
     ['smartSessions.ended', ended],
@@ -38,7 +40,7 @@ export default observer(function SmartSessionList(): ReactNode {
         </Callout>
       )}
       {!value && status !== 'failed' && account && <RowSkeleton />}
-      {(value?.length === 0 || !account) && (
+      {(begun?.length === 0 || !account) && (
         <Status
           heading={t('smartSessions.none')}
           text={t('smartSessions.noneText')}

@@ -1,12 +1,15 @@
 import { read } from '../../../kernel/errors/read-thrown.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type {
+  OtherPermission,
+  RequestedSession,
   SessionAccount,
   SessionPermission,
   SmartSession,
   SmartSessions,
 } from '../../../services/smart-sessions.js'
 import { countOf, entriesOf, nameOf, textOf } from '../../read-fields.js'
+import { refusalOf } from '../../refusal.js'
 import { unreadable } from '../../unreadable.js'
 import type { ParsedReownOptions } from '../options.js'
 import { createReownApi } from './reown-api.js'
@@ -42,22 +45,49 @@ const readPermission = (value: unknown): SessionPermission | undefined => {
     : undefined
 }
 
+/** The service keeps any permission of any client. */
+const readAnyPermission = (value: unknown): SessionPermission | OtherPermission =>
+  readPermission(value) ?? { type: 'other', data: { name: nameOf(value, 'type') ?? '', permission: value } }
+
+const hex = (amount: string): string => `0x${BigInt(amount).toString(16)}`
+
+/** Writes a permission as other clients of the service read it. @source https://eips.ethereum.org/EIPS/eip-7715 */
+const writePermission = (permission: SessionPermission) => {
+  if (permission.type !== 'contract-call')
+    return { ...permission, data: { ...permission.data, allowance: hex(permission.data.allowance) } }
+  const functions = permission.data.functions.map(({ functionName, valueLimit = '0' }) => ({
+    functionName,
+    valueLimit: hex(valueLimit),
+  }))
+  return { ...permission, data: { ...permission.data, functions } }
+}
+
+/** Writes what the service needs in each of its requests. */
+const bodyOf = ({ expiry, keys, permissions }: RequestedSession) => ({
+  expiry,
+  signer: { type: 'keys', data: { keys } },
+  permissions: permissions.map(writePermission),
+  policies: [],
+})
+
 const readSession = (value: unknown): SmartSession | undefined => {
   const id = textOf(value, 'pci')
   const [createdAt, expiry, revokedAt] = ['createdAt', 'expiry', 'revokedAt'].map((key) => countOf(value, key))
-  const permissions = entriesOf(value, 'permissions', (one) => [readPermission(one)])
+  const permissions = entriesOf(value, 'permissions', readAnyPermission)
   if (id === undefined || !ID.test(id) || createdAt === undefined || expiry === undefined || !permissions)
     return undefined
   const project = nameOf(read(value, 'project'), 'name')
-  // A session of which only a part can be read would be shown as less than it is.
-  const known = permissions.flatMap(([one]) => one ?? [])
-  if (known.length < permissions.length) return undefined
   return {
-    ...{ id, permissions: known, createdAt, expiry },
+    ...{ id, permissions, createdAt, expiry },
+    // Prepared, and never activated.
+    ...(read(value, 'context') === null && { isActivated: false as const }),
     ...(revokedAt !== undefined && { revokedAt }),
     ...(project !== undefined && { project }),
   }
 }
+
+/** Asks for the public key itself; without it, the service writes the ASCII digits of its hexadecimal form. */
+const VERSION = { v: '2' }
 
 const pathOf = ({ address, chain }: SessionAccount, verb = '') =>
   `/v1/sessions/${encodeURIComponent(`${chain}:${address}`)}${verb}`
@@ -65,9 +95,18 @@ const pathOf = ({ address, chain }: SessionAccount, verb = '') =>
 /** Creates what asks the API about sessions. */
 export const createReownSessions = (context: SourceContext, options: ParsedReownOptions): SmartSessions => {
   const api = createReownApi(context, options)
+  const list: SmartSessions['list'] = async (account, signal) => {
+    const answer = await api.ask({ path: pathOf(account), signal })
+    const all = entriesOf(answer, 'pcis', (one) => [one])
+    const sessions = entriesOf(answer, 'pcis', readSession)
+    // A session that is left out could still act.
+    if (!all || !sessions || sessions.length < all.length) throw unreadable()
+    return sessions
+  }
   return {
-    async create(account, signal) {
-      const answer = await api.ask({ path: pathOf(account), body: {}, signal })
+    list,
+    async create(session, signal) {
+      const answer = await api.ask({ path: pathOf(session), query: VERSION, body: bodyOf(session), signal })
       const id = textOf(answer, 'pci')
       if (id === undefined || !ID.test(id)) throw unreadable()
       const key = read(answer, 'key')
@@ -76,22 +115,22 @@ export const createReownSessions = (context: SourceContext, options: ParsedReown
       if (type === undefined || !publicKey || !/^0x(?:[0-9a-f]{2}){1,128}$/i.test(publicKey)) throw unreadable()
       return { id, key: { type, publicKey: publicKey as `0x${string}` } }
     },
-    async activate({ address, chain, context: granted, expiry, id: pci, permissions }, signal) {
-      const body = { pci, context: granted, expiry, permissions }
-      if ((await api.ask({ path: pathOf({ address, chain }, '/activate'), body, signal })) === undefined)
+    async activate(session, signal) {
+      const body = { ...bodyOf(session), pci: session.id, context: session.context }
+      // Success has no body.
+      if ((await api.ask({ path: pathOf(session, '/activate'), query: VERSION, body, signal })) === undefined)
         throw unreadable()
     },
-    async list(account, signal) {
-      const answer = await api.ask({ path: pathOf(account), signal })
-      const all = entriesOf(answer, 'pcis', (one) => [one])
-      const sessions = entriesOf(answer, 'pcis', readSession)
-      // A session that is left out could still act.
-      if (!all || !sessions || sessions.length < all.length) throw unreadable()
-      return sessions
-    },
     async revoke({ address, chain, id: pci, signature }, signal) {
-      const answer = await api.ask({ path: pathOf({ address, chain }, '/revoke'), body: { pci, signature }, signal })
-      if (read(answer, 'success') !== true) throw unreadable()
+      const request = { path: pathOf({ address, chain }, '/revoke'), body: { pci, signature }, signal }
+      try {
+        if ((await api.ask(request)) === undefined) throw unreadable()
+      } catch (error) {
+        if (!refusalOf(error)) throw error
+        // The service refuses the end of a session that has ended.
+        const found = (await list({ address, chain }, signal)).find(({ id }) => id === pci)
+        if (found?.revokedAt === undefined) throw error
+      }
     },
   }
 }

@@ -412,6 +412,34 @@ describe('the list', () => {
     await world.shows('What mi?nt does is not known here.')
   })
 
+  it('shows permissions that it cannot read, and hands them to the wallet to end them', async () => {
+    const recurring = { type: 'native-token-recurring-allowance', data: { allowance: '0x1', period: 86_400 } }
+    const other = { type: 'other', data: { name: recurring.type, permission: recurring } } as const
+    const coin = { type: 'native-token-transfer', data: { allowance: '1000' } } as const
+    const list = async () => [{ id: 'odd', createdAt: NOW, expiry: NOW + 60, permissions: [other, coin] }]
+    const world = await enter({ service: { list, revoke: async () => {} } })
+    await act(async () => world.api.open())
+    await until(() => world.has(/^Meridian/))
+    await world.click(/^Meridian/)
+    await world.shows('Another permission: native-token-recurring-allowance')
+    expect(world.text()).toContain('What it allows is not known here.')
+    await world.click('End session')
+    await until(() => world.asked.length === 1)
+    expect(world.asked[0]?.params).toMatchObject([
+      { pci: 'odd', permissions: [recurring, { type: 'native-token-transfer', data: { allowance: '0x3e8' } }] },
+    ])
+  })
+
+  it('leaves out sessions that were prepared and never granted', async () => {
+    const coin = { type: 'native-token-transfer', data: { allowance: '1000' } } as const
+    const session = { id: 'new', createdAt: NOW, expiry: NOW + 60, permissions: [coin], isActivated: false } as const
+    const world = await enter({ service: { list: async () => [session] } })
+    await act(async () => world.api.open())
+    await world.shows('This page knows of none for your account.')
+    await expect(world.api.revoke('new')).rejects.toMatchObject({ code: 'SMART_SESSIONS_SESSION_MISSING' })
+    expect(world.asked).toEqual([])
+  })
+
   it('lists sessions that have run out as ended', async () => {
     const world = await enter()
     await grant(world)

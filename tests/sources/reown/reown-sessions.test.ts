@@ -1,6 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { revocationMessage } from '../../../examples/local-network/create-session-service.mjs'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
 import type { GrantedSession } from '../../../services/smart-sessions.js'
 import { reownCompatible } from '../../../sources/index.js'
@@ -21,62 +20,126 @@ const { signal } = new AbortController()
 const last = () => local.dataServer?.requests.at(-1)
 let keys = 0
 
+const KEY = { type: 'secp256k1', publicKey: `0x04${'33'.repeat(64)}` } as const
+
 const open = async () => {
   const { context } = sourceContext(local.chains.map(localNetwork))
   const url = local.dataServer?.url ?? ''
   const sessions = reownCompatible({ url, projectId: 'own-project' }).openSmartSessions(context)
-  const key = privateKeyToAccount(`0x${(++keys).toString(16).padStart(64, '8')}`)
-  const account = { chain: 'eip155:1', address: key.address } as const
-  const { id, key: cosigner } = await sessions.create(account, signal)
+  const owner = privateKeyToAccount(`0x${(++keys).toString(16).padStart(64, '8')}`)
+  const account = { chain: 'eip155:1', address: owner.address } as const
   const permissions = [
     { type: 'native-token-transfer', data: { allowance: '1000' } },
-    { type: 'contract-call', data: { address: key.address, abi: [], functions: [{ functionName: 'mint' }] } },
+    { type: 'contract-call', data: { address: owner.address, abi: [], functions: [{ functionName: 'mint' }] } },
   ] as const
-  const granted: GrantedSession = { ...account, id, permissions, expiry: 4_000_000_000, context: 'c1' }
-  return { account, cosigner, granted, id, key, sessions }
+  const request = { ...account, permissions, expiry: 4_000_000_000, keys: [KEY] }
+  const { id, key: cosigner } = await sessions.create(request, signal)
+  const all = [...(cosigner ? [cosigner] : []), KEY]
+  const granted: GrantedSession = { ...request, keys: all, id, context: '0x12' }
+  return { account, cosigner, granted, id, request, sessions }
+}
+
+/** Lists what a server keeps that other clients made. */
+const listOf = async (entries: readonly object[]) => {
+  const http = async () => Response.json({ pcis: entries })
+  const { context } = sourceContext(local.chains.map(localNetwork), { http })
+  const sessions = reownCompatible({ url: 'https://data.example', projectId: 'p' }).openSmartSessions(context)
+  return sessions.list({ chain: 'eip155:1', address: KEY.publicKey.slice(0, 42) }, signal)
+}
+
+const ENTRY = {
+  project: { id: 'p', name: 'Example dapp', url: null, iconUrl: null },
+  ...{ pci: 'one', expiry: 1_798_761_600, createdAt: 1_767_323_045, policies: [], context: '0x12', revokedAt: null },
 }
 
 describe('a service of sessions', () => {
   test('prepares, activates and lists sessions (7.21)', async () => {
     const { account, cosigner, granted, id, sessions } = await open()
     const path = `/v1/sessions/${encodeURIComponent(`eip155:1:${account.address}`)}`
-    expect(last()).toMatchObject({ path, query: { projectId: 'own-project' } })
-    expect(cosigner).toEqual({ type: 'secp256k1', publicKey: expect.stringMatching(/^0x04/) })
+    const permissions = [
+      { type: 'native-token-transfer', data: { allowance: '0x3e8' } },
+      {
+        type: 'contract-call',
+        data: { address: account.address, abi: [], functions: [{ functionName: 'mint', valueLimit: '0x0' }] },
+      },
+    ]
+    const common = { expiry: 4_000_000_000, permissions, policies: [] }
+    expect(last()).toMatchObject({
+      path,
+      query: { projectId: 'own-project', v: '2' },
+      body: { ...common, signer: { type: 'keys', data: { keys: [KEY] } } },
+    })
+    expect(cosigner).toEqual({ type: 'secp256k1', publicKey: expect.stringMatching(/^0x04[0-9a-f]{128}$/) })
+    const prepared = await sessions.list(account, signal)
+    expect(prepared).toMatchObject([{ id, isActivated: false }])
     await sessions.activate(granted, signal)
-    expect(last()).toMatchObject({ path: `${path}/activate`, body: { pci: id, context: 'c1' } })
-    const { permissions, expiry } = granted
+    expect(last()).toMatchObject({
+      path: `${path}/activate`,
+      body: { ...common, pci: id, context: '0x12', signer: { type: 'keys', data: { keys: [cosigner, KEY] } } },
+    })
     expect(await sessions.list(account, signal)).toEqual([
-      { id, permissions, expiry, createdAt: expect.any(Number), project: 'Meridian' },
+      {
+        ...{ id, expiry: 4_000_000_000, createdAt: expect.any(Number), project: 'Meridian' },
+        permissions: [
+          granted.permissions[0],
+          {
+            type: 'contract-call',
+            data: { address: account.address, abi: [], functions: [{ functionName: 'mint', valueLimit: '0' }] },
+          },
+        ],
+      },
     ])
-    await expect(sessions.activate(granted, signal)).rejects.toThrow()
   })
 
-  test('ends a session that the account has signed away (7.27)', async () => {
-    const { account, granted, id, key, sessions } = await open()
+  test('ends a session, and does not fail where it has ended before (7.27)', async () => {
+    const { account, granted, id, sessions } = await open()
     await sessions.activate(granted, signal)
-    const stranger = await privateKeyToAccount(`0x${'99'.repeat(32)}`).signMessage({ message: revocationMessage(id) })
-    await expect(sessions.revoke({ ...account, id, signature: stranger }, signal)).rejects.toThrow()
-    const signature = await key.signMessage({ message: revocationMessage(id) })
-    await sessions.revoke({ ...account, id, signature }, signal)
+    await sessions.revoke({ ...account, id, signature: '0x5191' }, signal)
     expect(last()).toMatchObject({
       path: `/v1/sessions/${encodeURIComponent(`eip155:1:${account.address}`)}/revoke`,
       query: { projectId: 'own-project' },
-      body: { pci: id, signature },
+      body: { pci: id, signature: '0x5191' },
     })
     expect(await sessions.list(account, signal)).toMatchObject([{ id, revokedAt: expect.any(Number) }])
+    await sessions.revoke({ ...account, id, signature: '0x5191' }, signal)
+    await expect(sessions.revoke({ ...account, id: 'unknown', signature: '0x5191' }, signal)).rejects.toMatchObject({
+      details: 'Permission for PCI is not found: unknown',
+    })
+    await expect(sessions.activate(granted, signal)).rejects.toMatchObject({
+      details: `Permission is revoked: ${id}`,
+    })
+  })
+
+  test('lists permissions of other clients beside those that can be read', async () => {
+    const recurring = { type: 'native-token-recurring-allowance', data: { allowance: '0x1', period: 86_400 } }
+    const anyCall = { type: 'contract-call', data: { address: KEY.publicKey.slice(0, 42), abi: [] } }
+    const coin = { type: 'native-token-transfer', data: { allowance: '0x3e8' } }
+    const found = await listOf([
+      { ...ENTRY, permissions: [recurring, coin] },
+      { ...ENTRY, pci: 'two', permissions: [anyCall] },
+      { ...ENTRY, pci: 'three', permissions: [{ type: 'anything', data: 'free' }] },
+    ])
+    expect(found.map(({ permissions }) => permissions)).toEqual([
+      [
+        { type: 'other', data: { name: recurring.type, permission: recurring } },
+        { type: 'native-token-transfer', data: { allowance: '1000' } },
+      ],
+      [{ type: 'other', data: { name: 'contract-call', permission: anyCall } }],
+      [{ type: 'other', data: { name: 'anything', permission: { type: 'anything', data: 'free' } } }],
+    ])
   })
 
   test('is not believed where a session cannot be read whole', async () => {
-    const { account, granted, sessions } = await open()
+    const { account, granted, request, sessions } = await open()
     await sessions.activate(granted, signal)
     local.sessionService?.lie('lists')
     await expect(sessions.list(account, signal)).rejects.toThrow()
     local.sessionService?.reset()
     local.dataServer?.lie('nonsense')
-    await expect(sessions.create(account, signal)).rejects.toThrow()
+    await expect(sessions.create(request, signal)).rejects.toThrow()
     await expect(sessions.list(account, signal)).rejects.toThrow()
     local.dataServer?.reset()
     local.sessionService?.fail(true)
-    await expect(sessions.create(account, signal)).rejects.toThrow()
+    await expect(sessions.create(request, signal)).rejects.toThrow()
   })
 })
