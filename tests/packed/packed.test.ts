@@ -48,7 +48,7 @@ beforeAll(async () => {
   // Who writes a plugin with options brings zod along; who only lists plugins does not.
   link('zod', join(consumer, 'plugins'))
   for (const name of Object.keys(manifest.peerDependencies)) link(name, consumer)
-  for (const name of ['@types/react', '@types/react-dom', 'typescript']) link(name, consumer)
+  for (const name of ['@types/react', '@types/react-dom', 'happy-dom', 'typescript']) link(name, consumer)
 })
 
 afterAll(() => rmSync(consumer, { recursive: true, force: true }))
@@ -158,6 +158,13 @@ describe('a host that installs it', () => {
       signed: 132,
       status: 'connected',
     })
+  })
+
+  test.for([
+    ['plain Node', []],
+    ['happy-dom', ['--import', './dom.mjs']],
+  ] as const)('connects and signs with every virtual wallet, in %s', async ([, options]) => {
+    expect(JSON.parse(await run(...options, 'virtual-wallets.mjs'))).toEqual({ missing: [], refused: [] })
   })
 
   describe('the command', () => {
