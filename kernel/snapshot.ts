@@ -1,4 +1,5 @@
 import type { AccountTotal, BalanceStatus, NamespaceSnapshot, Snapshot } from './contract/snapshot.js'
+import { isWrongNetwork } from './is-wrong-network.js'
 import type { Kernel } from './kernel.js'
 import { shareStructure } from './share-structure.js'
 import { computed } from './stores/mobx.js'
@@ -7,7 +8,8 @@ import { computed } from './stores/mobx.js'
 type TotalSource = { totalOf(namespace: string): AccountTotal | undefined }
 
 /** Reads everything that a host can see from the stores, as plain frozen data. */
-const readSnapshot = ({ answers, services, stores }: Kernel): Snapshot => {
+const readSnapshot = (kernel: Kernel): Snapshot => {
+  const { answers, services, stores } = kernel
   const { accounts, alerts, balances, connections, connectors, modal, networks, operations, router, theme, toasts } =
     stores
   const balanceStatusOf = (namespace: string): BalanceStatus => {
@@ -25,6 +27,7 @@ const readSnapshot = ({ answers, services, stores }: Kernel): Snapshot => {
       ...accounts.of(namespace),
       ...networks.of(namespace),
       connections: connections.of(namespace),
+      isWrongNetwork: isWrongNetwork(kernel, namespace),
       balanceStatus: balanceStatusOf(namespace),
       total: (services.all('portfolio') as TotalSource[])[0]?.totalOf(namespace),
       loading: operations.of(namespace).length > 0,

@@ -27,23 +27,33 @@ export interface AccountButtonOptions extends ButtonOptions {
 /** Shared by both buttons below, so that the element and its focus survive connecting. */
 const renderAccount = (
   { open, text, button }: ReturnType<typeof useHostButton>,
-  { address = '' }: NamespaceSnapshot,
+  { address = '', isWrongNetwork }: NamespaceSnapshot,
   accountLabel: ReturnType<typeof useAccountLabel>,
   options: AccountButtonOptions,
-) => (
-  <HostButton
-    {...button}
-    disabled={options.disabled}
-    image={accountLabel?.image}
-    label={options.label ?? accountLabel?.address ?? shortenAddress(address)}
-    spoken={options.label ?? text('button.account', { address: accountLabel?.name ?? shortenAddress(address) })}
-    detail={options.balance === false ? undefined : accountLabel?.balance}
-    // Only a namespace that the host names narrows the wallets that Account offers.
-    onClick={() => open('Account', options.namespace)}
-  />
-)
+) =>
+  isWrongNetwork ? (
+    <HostButton
+      {...button}
+      disabled={options.disabled}
+      kind="warning"
+      icon="warning"
+      label={text('button.wrongNetwork')}
+      onClick={() => open('UnsupportedChain', options.namespace)}
+    />
+  ) : (
+    <HostButton
+      {...button}
+      disabled={options.disabled}
+      image={accountLabel?.image}
+      label={options.label ?? accountLabel?.address ?? shortenAddress(address)}
+      spoken={options.label ?? text('button.account', { address: accountLabel?.name ?? shortenAddress(address) })}
+      detail={options.balance === false ? undefined : accountLabel?.balance}
+      // Only a namespace that the host names narrows the wallets that Account offers.
+      onClick={() => open('Account', options.namespace)}
+    />
+  )
 
-/** Opens the modal; shows "Connect wallet" until a wallet is connected, then the account. */
+/** Opens the modal; shows "Connect wallet" until a wallet is connected, then the account, or "Wrong network". */
 export function ConnectButton({ namespace, label, disabled, balance }: AccountButtonOptions) {
   const host = useHostButton('ConnectButton')
   const state = useSelected('ConnectButton', (snapshot) => namespaceOf(snapshot, namespace))

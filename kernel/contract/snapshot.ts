@@ -70,6 +70,8 @@ export interface NamespaceSnapshot extends AccountState, NetworkState {
   readonly namespace: string
   /** The connected wallets. */
   readonly connections: readonly Connection[]
+  /** Whether the wallet is on a network that you neither list nor allow, while switching is enabled. */
+  readonly isWrongNetwork: boolean
   /** How current `balance` is. */
   readonly balanceStatus: BalanceStatus
   /** What the account owns is worth, for the buttons of an account; `undefined` unless a plugin knows it and the host wants it shown. */

@@ -1,4 +1,5 @@
 import type { Route } from '../contract/view.js'
+import { isWrongNetwork } from '../is-wrong-network.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
 import { findNamespace } from './find-namespace.js'
@@ -19,12 +20,14 @@ interface Target {
   readonly namespace?: string
 }
 
-/** Returns the view that opens: the requested one, else Account for a connected user, else Connect. */
+/** Returns the view that opens: the requested one, else UnsupportedChain, Account or Connect. */
 export const firstRoute = (kernel: Kernel, target: Target = {}): Route => {
-  const { accounts } = kernel.stores
-  const { namespace } = target
+  const { accounts, networks } = kernel.stores
+  const { namespace = networks.activeNamespace } = target
   const account = namespace === undefined ? accounts.active : accounts.of(namespace)
-  const route = toRoute(kernel, target.view ?? (account?.isConnected ? 'Account' : 'Connect'), target.params)
+  const isWrong = namespace !== undefined && isWrongNetwork(kernel, namespace)
+  const first = isWrong ? UNSUPPORTED : account?.isConnected ? 'Account' : 'Connect'
+  const route = toRoute(kernel, target.view ?? first, target.params)
   const asked = kernel.hooks.render.open.call(route, {
     // Agreeing comes before any other first screen.
     requested: target.view !== undefined || !!kernel.options.legalCheckbox,

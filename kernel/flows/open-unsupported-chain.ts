@@ -1,11 +1,11 @@
+import { isWrongNetwork } from '../is-wrong-network.js'
 import type { Kernel } from '../kernel.js'
 import { closeBeneath, open, UNSUPPORTED } from './open-close.js'
 
 /** Shows UnsupportedChain while a connected wallet is on a network that the host has not listed, unless its policy allows it. */
 export const openUnsupportedChain = (kernel: Kernel, namespace: string): void => {
   const { networks, modal, router } = kernel.stores
-  const { enableNetworkSwitch = true, allowUnsupportedChain = false } = kernel.options
-  if (networks.isUnsupported(namespace) && enableNetworkSwitch && !allowUnsupportedChain) {
+  if (isWrongNetwork(kernel, namespace)) {
     if (router.has(UNSUPPORTED)) return
     try {
       open(kernel, { view: UNSUPPORTED, namespace })

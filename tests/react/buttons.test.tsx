@@ -120,6 +120,25 @@ describe('<ConnectButton>', () => {
     expect(drawn.modal.getSnapshot().open).toBe(false)
   })
 
+  it('warns while the wallet is on a network that is not listed, and leads away from it (4.20)', async () => {
+    const drawn = drawWith(<ConnectButton />)
+    await connect(drawn)
+    await act(async () => drawn.wallet.side.changeChain('fake:elsewhere'))
+    await act(async () => drawn.modal.close())
+    expect([words(drawn), buttonOf(drawn).dataset['kind']]).toEqual(['Wrong network', 'warning'])
+    await click(drawn)
+    expect(drawn.modal.getSnapshot()).toMatchObject({ open: true, view: { name: 'UnsupportedChain' } })
+    await act(async () => drawn.wallet.side.changeChain('fake:two'))
+    expect(words(drawn)).toBe('alice')
+  })
+
+  it('shows the account on a network that the host allows', async () => {
+    const drawn = drawWith(<ConnectButton />, { allowUnsupportedChain: true } as never)
+    await connect(drawn)
+    await act(async () => drawn.wallet.side.changeChain('fake:elsewhere'))
+    expect(words(drawn)).toBe('alice')
+  })
+
   it('uses the host’s messages', () => {
     expect(words(drawWith(<ConnectButton />, { messages: { 'button.connect': 'Verbinden' } } as never))).toBe(
       'Verbinden',
@@ -148,6 +167,13 @@ describe('<AccountButton>', () => {
     expect(drawn.element.innerHTML).toBe('')
     await connect(drawn)
     expect(words(drawn)).toBe('alice')
+  })
+
+  it('warns while the wallet is on a network that is not listed (4.20)', async () => {
+    const drawn = drawWith(<AccountButton />)
+    await connect(drawn)
+    await act(async () => drawn.wallet.side.changeChain('fake:elsewhere'))
+    expect([words(drawn), buttonOf(drawn).dataset['kind']]).toEqual(['Wrong network', 'warning'])
   })
 
   it('accepts a label', async () => {

@@ -8,6 +8,7 @@ export const englishButtons = {
   'button.network': 'Network: {network}',
   'button.selectNetwork': 'Select network',
   'button.switchNetwork': 'Switch network',
+  'button.wrongNetwork': 'Wrong network',
 } as const
 
 /** The buttons' messages in any language. */

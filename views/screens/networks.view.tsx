@@ -19,7 +19,7 @@ import { NetworkRow } from './network-row.js'
 import { SwitchNote, useSwitchWords } from './switch-note.js'
 
 /** The number of networks from which a search field is shown. */
-const SEARCH_FROM = 6
+export const SEARCH_FROM = 6
 
 /** Lists the networks; choosing one switches the connected wallet. */
 export default observer(function NetworksView() {

@@ -273,6 +273,26 @@ describe('a network that is not listed (4.20)', () => {
     check()
   })
 
+  test.each([
+    ['opens', {}, 'UnsupportedChain', true],
+    ['is not opened where switching is disabled', { enableNetworkSwitch: false }, 'Account', false],
+    ['is not opened where unsupported chains are allowed', { allowUnsupportedChain: true }, 'Account', false],
+  ])('%s after a reload too, unless another view is requested', async (_, options, first, isWrong) => {
+    const before = await boot({ allowUnsupportedChain: true })
+    const { wallet, storage } = before
+    wallet.side.changeChain('fake:nine')
+    wallet.side.allowed = true
+    const { modal } = bootKernel({ plugins: [fakeNamespace({ wallets: [wallet] })], storage, ...options })
+    await waitFor(() => expect(modal.getSnapshot().namespaces['fake']?.isConnected).toBe(true))
+    modal.close()
+    expect(modal.getSnapshot().namespaces['fake']?.isWrongNetwork).toBe(isWrong)
+    modal.open()
+    expect(view(modal)).toBe(first)
+    modal.close()
+    modal.open({ view: 'Networks' })
+    expect(view(modal)).toBe('Networks')
+  })
+
   test('is opened once, and not again over what the visitor does there', async () => {
     const { wallet, modal, kernel } = await boot()
     wallet.side.changeChain('fake:nine')

@@ -4,22 +4,63 @@ import { expect, it } from 'vitest'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { mountModal, until } from '../../support/mount-modal.js'
 
+const type = (input: Element | null, value: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
 /** A connected wallet that switched to an unsupported network. */
-const boot = async () => {
+const boot = async (names?: readonly string[]) => {
+  const networks = names?.map((name) => fakeNetwork(`fake:${name.toLowerCase()}`, { name }))
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden' })
   const metadata = { name: 'Meridian', url: 'https://app.example', description: '', icons: [] }
-  const booted = mountModal({ plugins: [fakeNamespace({ wallets: [wallet] })], metadata })
-  await act(async () => void (await booted.modal.connect('fake:one', { connectorId: 'org.garden' })))
+  const booted = mountModal({
+    plugins: [fakeNamespace({ wallets: [wallet], ...(networks && { networks }) })],
+    metadata,
+  })
+  await act(
+    async () =>
+      void (await booted.modal.connect(networks?.[0]?.caipNetworkId ?? 'fake:one', { connectorId: 'org.garden' })),
+  )
   await act(async () => wallet.side.changeChain('fake:elsewhere'))
   await booted.screen('Switch network')
   return { ...booted, wallet }
 }
 
 it('opens automatically, and explains that nothing is lost', async () => {
-  const { heading, text, rows } = await boot()
+  const { heading, text, rows, has } = await boot()
   expect(heading()).toBe('This network is not supported here')
   expect(text()).toContain('Meridian works on the networks below. Your money stays where it is.')
-  expect(rows()).toEqual(['Network one', 'Network two'])
+  expect(has('Switch to Network one')).toBe(true)
+  expect(rows()).toEqual(['Network two'])
+})
+
+it('offers the host’s first network as the one next step', async () => {
+  const { click, modal } = await boot()
+  await click('Switch to Network one')
+  await until(() => !modal.getSnapshot().open)
+  expect(modal.getSnapshot().caipNetworkId).toBe('fake:one')
+})
+
+it('names the only network, and lists no others', async () => {
+  const { rows, text } = await boot(['Only'])
+  expect(text()).toContain('Meridian works on Only. Your money stays where it is.')
+  expect(rows()).toEqual([])
+})
+
+it('searches a long list', async () => {
+  const { dialog, rows, text } = await boot(['A', 'B', 'C', 'D', 'E', 'F', 'Grove', 'Harbor'])
+  expect(rows()).toHaveLength(7)
+  await type(dialog().querySelector('input'), 'gro')
+  expect(rows()).toEqual(['Grove'])
+  await type(dialog().querySelector('input'), 'zzz')
+  expect(text()).toContain('No network found')
+})
+
+it('shows as many as fit without a search', async () => {
+  const { dialog } = await boot()
+  expect(dialog().querySelector('input')).toBeNull()
 })
 
 it.each([

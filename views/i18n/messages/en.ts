@@ -134,6 +134,8 @@ export const english = {
   'unsupported.named': '{network} is not supported here',
   'unsupported.byId': 'Network {id} is not supported here',
   'unsupported.text': '{host} works on the networks below. Your money stays where it is.',
+  'unsupported.textOne': '{host} works on {network}. Your money stays where it is.',
+  'unsupported.switch': 'Switch to {network}',
 
   'failure.title': 'Something went wrong',
   'failure.heading': 'This did not load',
