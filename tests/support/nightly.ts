@@ -11,6 +11,7 @@ export const nightly = <Value>(everyRun: Value, eachNight: Value): Value =>
  */
 export const NIGHTLY_SPECS = [
   '**/accessibility/every-view.spec.ts',
+  '**/as-wallets-are.spec.ts',
   '**/egress-configurations.spec.ts',
   '**/faults/{clobbered,wallet-registry,walletconnect-pairing,walletconnect-session}.spec.ts',
   '**/leaks.spec.ts',
