@@ -56,19 +56,20 @@ export async function startWalletRegistry({ port = 0, origins = [], log = () => 
   /** @param {ServerResponse} response @param {number} status @param {unknown} body */
   const answer = (response, status, body) => {
     const isImage = Buffer.isBuffer(body)
+    const isText = typeof body === 'string'
     response.writeHead(status, {
       ...HEADERS,
-      'content-type': isImage ? 'image/png' : 'application/json',
+      'content-type': isImage ? 'image/png' : isText ? 'text/plain' : 'application/json',
       'cache-control': isImage ? 'max-age=3600' : 'no-store',
     })
-    response.end(isImage ? body : JSON.stringify(body))
+    response.end(isImage || isText ? body : JSON.stringify(body))
   }
   /** @param {string} path @param {URLSearchParams} query @returns {[status: number, body: unknown, delay: number]} */
   const find = (path, query) => {
-    if (now.status !== undefined) return [now.status, { error: 'Out of order' }, 0]
+    if (now.status !== undefined) return [now.status, '', 0]
     if (!query.get('projectId')) return [403, { error: 'projectId is missing' }, 0]
     const image = IMAGE.exec(path)?.[1]
-    if (image) return now.lost ? [404, {}, now.imageDelay] : [200, drawImage(image), now.imageDelay]
+    if (image) return now.lost ? [404, '', now.imageDelay] : [200, drawImage(image), now.imageDelay]
     if (path === '/getWallets') return [200, listWallets(isEmpty ? [] : [...phones, ...wallets], query), now.delay]
     if (path === '/getAnalyticsConfig') return [200, { isAnalyticsEnabled: false }, now.delay]
     if (path === '/appkit/v1/config') return [200, { features: [] }, now.delay]

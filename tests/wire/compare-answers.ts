@@ -20,8 +20,8 @@ export const compareAnswers = (
     const known = call.kinds.get(path)
     if (!known) return [`${nameOf(path)} is in no pair of the call`]
     const exact = own.kinds.get(path)
-    // A pair that has only null there, or nothing, says nothing of the kind.
-    const allowed = exact && !(exact.size === 1 && exact.has('null')) ? exact : known
+    // Null, or nothing, says nothing of the kind.
+    const allowed = exact && !exact.has('null') ? exact : known
     return [...kinds]
       .filter((kind) => !allowed.has(kind) && !(kind === 'null' && nullable.includes(path)))
       .map((kind) => `${nameOf(path)} is ${kind}, not ${[...allowed].join(' or ')}`)

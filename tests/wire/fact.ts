@@ -58,7 +58,7 @@ export const loadPayloads = (service: string) =>
 /** Returns whether a pair decides anything: one that is only recalled waits until its source is read. */
 export const decides = ({ seen }: Fact): boolean => seen !== 'recalled'
 
-const GOOD = ['RESULT', 'VALUE', 'SUCCESS', 'EVENT', 'SEQUENCE']
+const GOOD = ['RESULT', 'VALUE', 'SUCCESS', 'EVENT', 'SEQUENCE', 'SETTLE', 'UPDATE', 'DELETE']
 
 /** Returns whether an answer gives what was requested. */
 export const isGood = ({ status, cors }: Fact): boolean =>

@@ -1,5 +1,5 @@
-import type { ClockPort, HttpPort } from '../../kernel/contract/ports.js'
-import { manualClock } from '../../testing/ports/manual-clock.js'
+import type { HttpPort } from '../../kernel/contract/ports.js'
+import { type ManualClock, manualClock } from '../../testing/ports/manual-clock.js'
 import { settle } from '../../testing/settle.js'
 import type { Fact } from './fact.js'
 import { serveFact } from './serve-fact.js'
@@ -8,7 +8,7 @@ import { serveFact } from './serve-fact.js'
 export interface ClientInput {
   readonly fact: Fact
   readonly http: HttpPort
-  readonly clock: ClockPort
+  readonly clock: ManualClock
   readonly signal: AbortSignal
 }
 

@@ -79,6 +79,7 @@ const answerRpc = async (
  */
 export const serveFact = (fact: Fact, clock: ClockPort, others?: HttpPort): FactServer => {
   let served = 0
+  let firstUrl: string | undefined
   const forward = (input: string | URL, init: RequestInit): Promise<Response> => {
     if (!others) throw new Error(`${fact.id} does not answer ${init.method ?? 'GET'} ${input}: pass \`others\`.`)
     return others(input, init)
@@ -93,11 +94,14 @@ export const serveFact = (fact: Fact, clock: ClockPort, others?: HttpPort): Fact
     init.signal?.throwIfAborted()
     const request = await readRequest(input, init)
     const { body } = request
+    const url = String(input)
     const isSent =
       fact.kind === 'rpc'
         ? [body].flat().some((call) => (call as Partial<RpcCall> | undefined)?.method === sentMethod(fact))
         : isFor(fact, request)
-    if (!isSent) return forward(input, init)
+    // The same path with another query asks for another page.
+    if (!isSent || url !== (firstUrl ?? url)) return forward(input, init)
+    firstUrl = url
     served++
     await later(init.signal)
     if (fact.kind !== 'rpc') return toResponse(fact)

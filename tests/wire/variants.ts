@@ -41,11 +41,12 @@ export const withoutOptionals = (
   ),
 ]
 
-/** Puts an unreadable entry among the good ones of each list, one at a time. */
+/** Puts an unreadable entry among the good ones of each list, one at a time; an empty list has none. */
 export const withOddEntries = (answer: unknown, { entries = [] }: Payload = {}): readonly Variant[] =>
   entries
     .map((path) => path.replace(/\.?\*$/, ''))
     .flatMap((path) => locate(answer, path))
+    .filter((location) => locate(answer, [...location, '*'].join('.')).length > 0)
     .flatMap((location) =>
       UNREADABLE.map((odd) => ({
         title: `${JSON.stringify(odd)} in ${location.join('.') || 'the list'}`,

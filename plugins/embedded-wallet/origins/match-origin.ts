@@ -1,38 +1,44 @@
-const ORIGIN = /^([a-z][a-z0-9+.-]*):\/\/(\[[^\]]*\]|[^:/?#@\\]+)(?::(\d+|\*))?$/
+const ORIGIN = /^([a-z][a-z0-9+.-]*):\/\/(\[[^\]]*\]|[^:/?#@\\]+)(?::(\d+))?$/
+/** An entry: the scheme, the port and the path are optional; the path is ignored. */
+const ENTRY = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\[[^\]]*\]|[^:/?#@\\]+)(?::(\d+|\*))?(?:\/.*)?$/
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
-interface Parts {
-  readonly scheme: string
-  readonly labels: readonly string[]
-  readonly port: string
-}
-
-const split = (text: string): Parts | undefined => {
-  const [, scheme, host, port = ''] = ORIGIN.exec(text) ?? []
-  if (scheme === undefined || host === undefined) return undefined
-  // The dots of an IPv6 address separate no labels.
-  return { scheme, labels: host.startsWith('[') ? [host] : host.split('.'), port }
-}
+/** The dots of an IPv6 address separate no labels. */
+const labelsOf = (host: string): readonly string[] => (host.startsWith('[') ? [host] : host.split('.'))
 
 /** An IPv6 address is no label. */
-const isLabel = (text = ''): boolean => text !== '' && !text.startsWith('[')
+const isLabel = (text: string): boolean => text !== '' && !text.startsWith('[')
+
+const matchLabels = (labels: readonly string[], wanted: readonly string[]): boolean => {
+  const [first, ...rest] = wanted
+  if (first === '*') {
+    const extra = labels.length - rest.length
+    return extra > 0 && labels.slice(0, extra).every(isLabel) && matchRest(labels.slice(extra), rest)
+  }
+  return matchRest(labels, wanted)
+}
+
+const matchRest = (labels: readonly string[], wanted: readonly string[]): boolean =>
+  labels.length === wanted.length &&
+  wanted.every((label, at) => (label === '*' ? isLabel(labels[at] ?? '') : label === labels[at]))
 
 /**
- * Whether an origin, as `location.origin` has it, equals one on a list, or a pattern: `*` stands for one whole label of a
- * host name, or for any port. A pattern is never a suffix: `https://*.example.com` is neither `https://example.com` nor
- * `https://a.b.example.com`.
+ * Whether an origin, as `location.origin` has it, is on a list. An entry is an origin or a host, in any case: a leading `*`
+ * stands for one or more labels of the host name, another `*` for one label or for any port. Without a scheme, any scheme
+ * and port count. `https://*.example.com` is not `https://example.com`.
  */
-export const matchOrigin = (origin: string, patterns: readonly string[]): boolean => {
-  const page = split(origin)
-  return patterns.some((pattern) => {
-    if (pattern === origin) return true
-    const wanted = split(pattern)
+export const matchOrigin = (origin: string, list: readonly string[]): boolean => {
+  const [, scheme = '', host, port = DEFAULT_PORTS[scheme]] = ORIGIN.exec(origin) ?? []
+  return list.some((entry) => {
+    const text = entry.toLowerCase()
+    if (text === origin) return true
+    const [, wantedScheme, wantedHost, writtenPort] = ENTRY.exec(text) ?? []
+    if (host === undefined || wantedHost === undefined) return false
+    const wantedPort = writtenPort ?? (wantedScheme === undefined ? '*' : DEFAULT_PORTS[wantedScheme])
     return (
-      page !== undefined &&
-      wanted !== undefined &&
-      wanted.scheme === page.scheme &&
-      wanted.labels.length === page.labels.length &&
-      wanted.labels.every((label, at) => (label === '*' ? isLabel(page.labels[at]) : label === page.labels[at])) &&
-      (wanted.port === '*' || wanted.port === page.port)
+      (wantedScheme === undefined || wantedScheme === scheme) &&
+      (wantedPort === '*' || wantedPort === port) &&
+      matchLabels(labelsOf(host), labelsOf(wantedHost))
     )
   })
 }

@@ -26,8 +26,10 @@ const partyOf = (value: unknown, key: string): string | undefined => addressIn(r
 const hashOf = (value: unknown, ...keys: readonly string[]): string | undefined =>
   keys.map((key) => textOf(value, key)).find((found) => found !== undefined && /^0x[0-9a-f]{64}$/i.test(found))
 
-/** Whether a value is a transaction, or a transfer that one made. */
-export const isMined = (value: unknown): boolean => hashOf(value, 'hash', 'transaction_hash', 'tx_hash') !== undefined
+/** Whether a value is a transaction or a transfer; without a transaction, a transfer belongs to its block. */
+export const isMined = (value: unknown): boolean =>
+  hashOf(value, 'hash', 'transaction_hash', 'tx_hash') !== undefined ||
+  (read(value, 'transaction_hash') === null && countOf(value, 'block_number') !== undefined)
 
 const timeOf = (value: unknown): number => Date.parse(textOf(value, 'timestamp') ?? '') || 0
 

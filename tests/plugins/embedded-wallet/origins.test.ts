@@ -18,12 +18,24 @@ const YES = [
   ['http://[::1]:3000', 'http://[::1]:*'],
   ['https://xn--mnchen-3ya.example.com', 'https://*.example.com'],
   ['null', 'null'],
+  // The forms that the provider's services accept.
+  ['https://example.com', 'example.com'],
+  ['https://a.example.com', '*.example.com'],
+  ['https://a.b.example.com', '*.example.com'],
+  ['https://a.b.example.com', 'https://*.example.com'],
+  ['https://example.com', '*'],
+  ['https://example.com', 'https://*'],
+  ['https://example.com', 'HTTPS://Example.com'],
+  ['https://example.com', 'https://example.com:443'],
+  ['http://example.com', 'http://example.com:80'],
+  ['https://example.com', 'https://example.com/app'],
+  ['https://example.com', 'https://example.com/'],
+  ['https://example.com:8443', 'example.com'],
 ] as const
 
 const NO = [
   ['https://evil-pages.dev', 'https://*.pages.dev'],
   ['https://pages.dev', 'https://*.pages.dev'],
-  ['https://a.b.pages.dev', 'https://*.pages.dev'],
   ['https://pages.dev.evil.com', 'https://*.pages.dev'],
   ['https://a.pages.dev.evil.com', 'https://*.pages.dev'],
   ['https://a.pages.dev.', 'https://*.pages.dev'],
@@ -40,10 +52,13 @@ const NO = [
   ['https://exämple.com', 'https://example.com'],
   ['https://a-example.com', 'https://a*example.com'],
   ['https://abc.example.com', 'https://a*.example.com'],
-  ['https://example.com', '*'],
-  ['https://example.com', 'https://*'],
   ['https://example.com', '*://example.com'],
   ['https://example.com', ''],
+  ['https://example.com', '*.example.com'],
+  ['https://example.com', 'a.example.com'],
+  ['https://a.example.com', 'example.com'],
+  ['https://example.com:8443', 'example.com:443'],
+  ['http://example.com', 'https://example.com:80'],
   ['null', '*'],
   ['', 'https://*.com'],
   ['http://[::1]', 'http://*'],
@@ -71,12 +86,16 @@ describe('an origin (5.24)', () => {
     )
     const write = ([protocol, labels, at]: readonly [string, readonly unknown[], string]) =>
       `${protocol}://${labels.join('.')}${at}`
-    /** A pattern as an expression: `*` is one label, and any port or none. */
+    const LABEL = '[^.:/?#@\\\\]+'
+    const withoutDefaultPort = (text: string) => text.replace(/^(http:.*):80$/, '$1')
+    /** A pattern as an expression: a leading `*` is any labels, another one label; as a port it is any or none. */
     const reference = (pattern: string) => {
-      const [head = '', ...rest] = pattern.split(/(?=:(?:\d+|\*)$)/)
-      const host = head.replaceAll(/[.+?^${}()|[\]\\/]/g, '\\$&').replaceAll('*', '[^.:/?#@\\\\]+')
-      const end = rest[0] === ':*' ? '(?::\\d+)?' : (rest[0] ?? '')
-      return new RegExp(`^${host}${end}$`)
+      const [, protocol, host = '', end = ''] = /^(\w+:\/\/)([^:]+)(.*)$/.exec(withoutDefaultPort(pattern)) ?? []
+      const labels = host.split('.').map((one, at) => {
+        if (one !== '*') return one
+        return at === 0 ? `${LABEL}(?:\\.${LABEL})*` : LABEL
+      })
+      return new RegExp(`^${protocol}${labels.join('\\.')}${end === ':*' ? '(?::\\d+)?' : end}$`)
     }
     fc.assert(
       fc.property(origins, patterns, (one, other) => {
@@ -85,7 +104,7 @@ describe('an origin (5.24)', () => {
         expect([origin, pattern, matchOrigin(origin, [pattern])]).toEqual([
           origin,
           pattern,
-          reference(pattern).test(origin),
+          reference(pattern).test(withoutDefaultPort(origin)),
         ])
       }),
       { numRuns: 20_000 },

@@ -34,5 +34,5 @@ describeClient('esplora', {
     'status.unknown': equals(undefined),
     'status.unknown-electrum': equals(undefined),
   },
-  failing: ['utxo.ordinary', 'utxo.unconfirmed', 'utxo.empty', 'status.unknown'],
+  failing: ['utxo.ordinary', 'utxo.unconfirmed', 'status.unknown'],
 })
