@@ -189,6 +189,8 @@ export interface ProviderContext extends Pick<Ports, 'frame' | 'http' | 'clock' 
       readonly locale: string
     }) => void,
   ): () => void
+  /** The kind of account to log in with where the wallet has several: the user's last choice, else the namespace's default. */
+  preferredKind(namespace: string): AccountKind
   /** Opens an entry of the browser's storage that belongs to this provider. */
   storageEntry<Value>(spec: StorageEntrySpec<Value>): StorageEntry<Value>
   /** Aborts when the modal is destroyed. */

@@ -70,7 +70,7 @@ export interface AccountState {
   readonly address: string | undefined
   /** The accounts that the wallet shares on the network. */
   readonly allAccounts: readonly AccountEntry[]
-  /** The default kind of wallets that offer several. */
+  /** The kind of the account in use; without a connection, the one that a wallet with several kinds starts with. */
   readonly preferredAccountType: AccountKind
   /** `undefined` while unknown: an unknown balance is never shown as 0. */
   readonly balance: Balance | undefined

@@ -1,4 +1,4 @@
-import type { AccountState } from './account.js'
+import type { AccountKind, AccountState } from './account.js'
 import type { Connection, Connector, ConnectorType } from './connector.js'
 import type { CaipNetwork, NetworkState } from './network.js'
 import type { TransactionRecord } from './transaction.js'
@@ -23,7 +23,12 @@ export interface WalletRow {
 
 /** What plugins and views may read; only the kernel writes. */
 export interface StoreReaders {
-  readonly accounts: { of(namespace: string): AccountState; readonly active: AccountState | undefined }
+  readonly accounts: {
+    of(namespace: string): AccountState
+    readonly active: AccountState | undefined
+    /** Returns the kind that a namespace prefers where a wallet offers several. */
+    defaultKind(namespace: string): AccountKind
+  }
   readonly networks: {
     readonly namespaces: readonly string[]
     readonly activeNamespace: string | undefined

@@ -42,12 +42,17 @@ export class AccountsStore {
     return this.traits.get(namespace)?.accountKinds?.unnamed ?? 'eoa'
   }
 
+  /** Returns the kind that a namespace prefers where a wallet offers several. */
+  defaultKind(namespace: string): AccountKind {
+    return this.traits.get(namespace)?.accountKinds?.default ?? 'eoa'
+  }
+
   of(namespace: string): AccountState {
     const connection = this.connections.active(namespace)
     const { connecting, reason } = this.connections.entry(namespace)
-    const { accountKinds, explorer } = this.traits.get(namespace) ?? {}
-    const { default: preferredAccountType = 'eoa' } = accountKinds ?? {}
+    const { explorer } = this.traits.get(namespace) ?? {}
     const kind = this.unnamedKind(namespace)
+    const acting = connection?.accounts.find(({ address }) => address === connection.account)
     const caipAddress = connection && (`${connection.chain}:${connection.account}` as const)
     const explorerUrl = this.networks.of(namespace).caipNetwork?.blockExplorers?.default.url
     const balance = caipAddress && this.balances.of(caipAddress).value
@@ -64,7 +69,7 @@ export class AccountsStore {
               .map(({ chains: _, ...shared }): AccountEntry => Object.freeze({ kind, ...shared })),
           )
         : NO_ACCOUNTS,
-      preferredAccountType,
+      preferredAccountType: connection ? (acting?.kind ?? kind) : this.defaultKind(namespace),
       balance,
       balanceSymbol: balance?.symbol,
       profileName: profile?.name,

@@ -1,6 +1,7 @@
 import { defineSchema, readSwitch } from 'portico/kit'
 import type { DepositGuard } from 'portico/services'
 import type { EmbeddedWalletContext } from './contract.js'
+import { isSameAddress } from './same-address.js'
 
 /** Asks to save the recovery code before money arrives at a wallet that exists in this browser alone. */
 export interface RecoveryGuard extends DepositGuard {
@@ -25,7 +26,9 @@ export const createRecoveryGuard = ({
           !isPostponed &&
           session?.isRecoverable === false &&
           session.tasks?.includes('recovery') &&
-          session.accounts.some((account) => account.namespace === namespace && account.address === address),
+          session.accounts.some(
+            (account) => account.namespace === namespace && isSameAddress(account.address, address),
+          ),
       )
       return isAsked ? 'SaveRecoveryFirst' : undefined
     },

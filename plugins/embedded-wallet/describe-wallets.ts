@@ -1,12 +1,13 @@
 import type { StoreReaders } from 'portico/plugin'
 import type { EmbeddedWalletInfo, EmbeddedWalletSnapshot } from './api.js'
 import type { EmbeddedWalletStore } from './embedded-wallet-store.js'
+import { isSameAddress } from './same-address.js'
 import type { WalletState } from './wallet-state.js'
 
 const describe = ({ id, session }: WalletState, namespace: string, account: string | undefined) => {
   if (!session) return undefined
   const accounts = session.accounts.filter((one) => one.namespace === namespace)
-  const acting = accounts.find(({ address }) => address === account) ?? accounts[0] ?? session.accounts[0]
+  const acting = accounts.find(({ address }) => isSameAddress(address, account)) ?? accounts[0] ?? session.accounts[0]
   const { user } = session
   return {
     providerId: id,

@@ -110,6 +110,7 @@ export const openTab = (
       listener({ mode: 'dark', variables: {}, locale: 'en' })
       return () => undefined
     },
+    preferredKind: (namespace) => (namespace === 'eip155' ? 'smartAccount' : 'eoa'),
     storageEntry: <Value>(spec: StorageEntrySpec<Value>) =>
       createStorageEntry(spec, { storage, logger, prefix: 'portico:embeddedWallet:' }),
     signal: destroyed.signal,

@@ -50,6 +50,7 @@ export const user = z.object({
   chainId,
   accounts: z.optional(z.array(z.object({ address, type: kind })).check(z.maxLength(20))),
   smartAccountDeployed: z.optional(z.boolean()),
+  preferredAccountType: z.optional(z.string().check(z.maxLength(32))),
   isRecoverable: z.optional(z.boolean()),
 })
 export const onNetwork = z.object({ chainId })

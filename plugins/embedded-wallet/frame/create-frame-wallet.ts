@@ -5,7 +5,7 @@ import { createChannel } from './channel.js'
 import type { FrameTarget } from './frame-target.js'
 import { LoginMemory } from './login-memory.js'
 import { startEmail, startPasskey } from './login-steps.js'
-import { openSession, type OwnSession } from './open-session.js'
+import { type LoggedIn, openSession, type OwnSession } from './open-session.js'
 import { serveNodes } from './serve-nodes.js'
 import { startFarcaster, startSocial } from './social-steps.js'
 import { wireOf } from './wire-of.js'
@@ -22,15 +22,16 @@ export const createFrameWallet = (target: FrameTarget, context: ProviderContext)
   const memory = new LoginMemory(context)
   const wire = wireOf(target, context)
   let session: OwnSession | undefined
+  const chain = () =>
+    memory.read()?.chain ??
+    (context.networks.find(({ chainNamespace }) => chainNamespace === 'eip155') ?? context.networks[0])
+      ?.caipNetworkId ??
+    ''
   const channel = createChannel({
     target,
     wire,
     context,
-    chain: () =>
-      memory.read()?.chain ??
-      (context.networks.find(({ chainNamespace }) => chainNamespace === 'eip155') ?? context.networks[0])
-        ?.caipNetworkId ??
-      '',
+    chain,
     listen(frame) {
       frame.on('USER_UPDATE', connected, ({ isConnected }) => void session?.update(isConnected))
       serveNodes(frame, target, context)
@@ -38,7 +39,7 @@ export const createFrameWallet = (target: FrameTarget, context: ProviderContext)
     },
   })
   const parts = { target, wire, context, channel, memory }
-  const enter = async (signal: AbortSignal, user?: Parameters<typeof openSession>[2]): Promise<EmbeddedSession> => {
+  const enter = async (signal: AbortSignal, user?: LoggedIn): Promise<EmbeddedSession> => {
     session = await openSession(parts, signal, user)
     return session.session
   }
@@ -54,7 +55,7 @@ export const createFrameWallet = (target: FrameTarget, context: ProviderContext)
       const token = memory.token()
       const payload = token === undefined ? undefined : { token }
       const { isConnected } = await channel.ask('IS_CONNECTED', payload, connected, { signal })
-      if (isConnected) return enter(signal, { authProvider: memory.read()?.authProvider })
+      if (isConnected) return enter(signal, memory.read())
       memory.forget()
       return undefined
     },
@@ -62,7 +63,8 @@ export const createFrameWallet = (target: FrameTarget, context: ProviderContext)
       const { email, socials = [], farcaster, passkey } = target.methods
       const socialParts = (authProvider: string) => ({
         ...parts,
-        enter: (given: AbortSignal) => enter(given, { authProvider }),
+        chain,
+        enter: (given: AbortSignal, username?: string) => enter(given, { authProvider, username }),
       })
       if (method.method === 'email' && email) return startEmailLogin(method.email, signal)
       if (method.method === 'social' && socials.includes(method.provider))

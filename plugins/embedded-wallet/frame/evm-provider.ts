@@ -1,6 +1,7 @@
 import { defineSchema } from 'portico/kit'
 import { type CaipNetworkId, loadPeer, type Schema } from 'portico/plugin'
 import { embeddedWalletError } from '../errors.js'
+import { isSameAddress } from '../same-address.js'
 import { callsSent, evmSignature, transactionHash } from './answers.js'
 import { type CallsMethod, isCallsMethod, isNodeMethod, isPageMethod } from './evm-methods.js'
 import { fillTransaction } from './fill-transaction.js'
@@ -50,7 +51,7 @@ export const createEvmProvider = (parts: WalletParts): { request(request: EvmReq
     return id
   }
   const accountOf = (address: unknown) => {
-    const found = accounts().find((one) => one.address.toLowerCase() === String(address).toLowerCase())
+    const found = accounts().find((one) => isSameAddress(one.address, String(address)))
     if (!found) throw embeddedWalletError('EMBEDDED_WALLET_LOGIN_MISSING', { rpcCode: 4100 })
     return found
   }

@@ -27,6 +27,10 @@ export interface FrameWire {
   readonly settleMs: number
   /** Milliseconds until a request without an answer has failed. */
   limit(type: string): number
+  /** Whether the page is told the preferred kind of account when it is asked who is logged in. */
+  readonly namesKind: boolean
+  /** Whether the page is on the network that is asked for, and lists the address in use: anything else is refused. */
+  readonly isStrict: boolean
   /** Whether the page sends transactions itself; otherwise it signs them, and the modal sends them. */
   readonly sends: boolean
   /** Whether the page answers pings, also while it asks the user. */

@@ -5,6 +5,7 @@ import { email, sessionToken } from './answers.js'
 
 const login = z.object({
   email: z.optional(email),
+  username: z.optional(z.string().check(z.maxLength(512))),
   chain: z.optional(z.string().check(z.regex(/^eip155:\d{1,32}$/))),
   authProvider: z.optional(z.string().check(z.maxLength(32))),
 })
@@ -12,6 +13,8 @@ const login = z.object({
 /** What is remembered of a user who is logged in. */
 export interface RememberedLogin {
   readonly email?: string | undefined
+  /** The name that a social login brought: the page says it once. */
+  readonly username?: string | undefined
   /** The EVM network that was in use last. */
   readonly chain?: string | undefined
   /** The social login; none for e-mail. */

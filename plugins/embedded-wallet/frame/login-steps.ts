@@ -9,8 +9,8 @@ import { USER_MS } from './wire-of.js'
 export interface LoginParts {
   readonly channel: Channel
   readonly context: Pick<ProviderContext, 'clock'>
-  /** Reads who is logged in. */
-  enter(signal: AbortSignal): Promise<EmbeddedSession>
+  /** Reads who is logged in; `username` is the name that the login brought. */
+  enter(signal: AbortSignal, username?: string): Promise<EmbeddedSession>
 }
 
 /** Seconds that a code counts, and until another one may be asked for, unless the page says so. */

@@ -1,5 +1,5 @@
 import { namespaceOf } from 'portico/kit'
-import { type CaipNetworkId, isModalError, kernelError, loadPart } from 'portico/plugin'
+import { type AccountKind, type CaipNetworkId, isModalError, kernelError, loadPart } from 'portico/plugin'
 import type { EmbeddedAccount, EmbeddedSession, EmbeddedUser, KeyTask, ProviderContext } from 'portico/services'
 import { embeddedWalletError } from '../errors.js'
 import { nothing, onNetwork, preferred, smartAccountNetworks } from './answers.js'
@@ -24,6 +24,13 @@ export interface SessionParts {
   readonly memory: LoginMemory
 }
 
+/** What a login knows of its user beside what the page says later. */
+export interface LoggedIn {
+  readonly email?: string | undefined
+  readonly username?: string | undefined
+  readonly authProvider?: string | undefined
+}
+
 /** A session, with what the page tells about it. */
 export interface OwnSession {
   readonly session: EmbeddedSession
@@ -31,11 +38,15 @@ export interface OwnSession {
   update(isConnected: boolean): Promise<void>
 }
 
+/** Whether a smart account acts on the EVM network. */
+const isSmart = (accounts: readonly EmbeddedAccount[]): boolean =>
+  accounts.find(({ namespace }) => namespace === 'eip155')?.kind === 'smartAccount'
+
 /** Reads who is logged in, and remembers that. @throws `EMBEDDED_WALLET_*` */
 export const openSession = async (
   parts: SessionParts,
   signal: AbortSignal,
-  { email, authProvider }: { readonly email?: string; readonly authProvider?: string | undefined } = {},
+  { email, username, authProvider }: LoggedIn = {},
 ): Promise<OwnSession> => {
   const { target, wire, context, channel, memory } = parts
   const { networks, logger } = context
@@ -55,20 +66,24 @@ export const openSession = async (
   const notify = (change: 'changed' | 'ended') => {
     for (const listener of [...listeners]) listener(change)
   }
-  const remember = () => memory.write({ email: user.email, chain, authProvider })
-  const readAll = async (given?: AbortSignal): Promise<void> => {
-    const chains = target.namespaces.flatMap((namespace) => {
+  const remember = () => memory.write({ email: user.email, username: user.username, chain, authProvider })
+  const readAll = async (given?: AbortSignal, chosen?: AccountKind): Promise<void> => {
+    const queries = target.namespaces.flatMap((namespace) => {
       const id = namespace === 'eip155' ? chain : listed(namespace)[0]?.caipNetworkId
-      return id === undefined ? [] : [id]
+      if (id === undefined) return []
+      const wanted = (namespace === 'eip155' && chosen) || context.preferredKind(namespace)
+      return [{ chain: id, isStrict: wire.isStrict, ...(wire.namesKind && { kind: wanted }) }]
     })
     const read: ReadUser[] = []
     // One after another: some pages serve one namespace at a time.
-    for (const id of chains) read.push(await readUser(channel, id, given))
+    for (const query of queries) read.push(await readUser(channel, query, given))
     const [first] = read
+    chain = read.find((one) => namespaceOf(one.chain) === 'eip155')?.chain ?? chain
     const address = read.find((one) => one.email !== undefined)?.email ?? user.email ?? email
+    const name = first?.username ?? username
     user = {
       ...(address !== undefined && { email: address }),
-      ...(first?.username !== undefined && { username: first.username }),
+      ...(name !== undefined && { username: name }),
       ...(authProvider !== undefined && { authProvider }),
     }
     isRecoverable = first?.isRecoverable
@@ -83,8 +98,8 @@ export const openSession = async (
     requests.end()
     return true
   }
-  const change = async (given?: AbortSignal) => {
-    await readAll(given)
+  const change = async (given?: AbortSignal, chosen?: AccountKind) => {
+    await readAll(given, chosen)
     notify('changed')
   }
   const [networkIds] = await Promise.all([
@@ -96,7 +111,8 @@ export const openSession = async (
   ])
   const smart = listed('eip155')
     .map(({ caipNetworkId }) => caipNetworkId)
-    .filter((id) => networkIds.some((number) => id === `eip155:${number}`))
+    // Where a smart account acts, smart accounts exist, whatever the list says.
+    .filter((id) => networkIds.some((number) => id === `eip155:${number}`) || (id === chain && isSmart(accounts)))
 
   const switchNetwork = async (to: CaipNetworkId): Promise<void> => {
     if (!networks.some(({ caipNetworkId }) => caipNetworkId === to))
@@ -153,7 +169,7 @@ export const openSession = async (
         if (!hasKind) throw kernelError('ACCOUNT_MISSING', { details: kind })
         const { type } = await channel.ask('SET_PREFERRED_ACCOUNT', { type: kind }, preferred)
         if (type !== kind) throw embeddedWalletError('EMBEDDED_WALLET_REFUSED', { details: 'SET_PREFERRED_ACCOUNT' })
-        await change()
+        await change(undefined, kind)
       },
     }),
     ...(canChangeEmail && {

@@ -1,7 +1,8 @@
 import { cleanName, decodeBase58, namespaceOf } from 'portico/kit'
-import type { CaipNetworkId, OutputOf } from 'portico/plugin'
+import type { AccountKind, CaipNetworkId, OutputOf } from 'portico/plugin'
 import type { EmbeddedAccount } from 'portico/services'
 import { embeddedWalletError } from '../errors.js'
+import { isSameAddress } from '../same-address.js'
 import { user } from './answers.js'
 import type { Channel } from './channel.js'
 
@@ -11,8 +12,18 @@ export interface ReadUser {
   readonly username: string | undefined
   readonly canChangeEmail: boolean | undefined
   readonly isRecoverable: boolean | undefined
+  /** The network that the page is on. */
+  readonly chain: CaipNetworkId
   /** The one in use first. */
   readonly accounts: readonly EmbeddedAccount[]
+}
+
+/** Who is asked for. */
+export interface UserQuery {
+  readonly chain: CaipNetworkId
+  /** The kind of account that shall act, if the page is told. */
+  readonly kind?: AccountKind | undefined
+  readonly isStrict: boolean
 }
 
 const refuse = (details: string) => embeddedWalletError('EMBEDDED_WALLET_REFUSED', { details })
@@ -24,12 +35,28 @@ const isAddress = (namespace: string, address: string): boolean =>
 export const isChain = (answer: string | number, chain: CaipNetworkId): boolean =>
   answer === chain || chain === `eip155:${answer}`
 
-const toAccounts = (answer: OutputOf<typeof user>, namespace: string): readonly EmbeddedAccount[] => {
-  const { address: active, accounts = [{ address: active, type: 'eoa' as const }], smartAccountDeployed } = answer
-  if (!accounts.every(({ address }) => isAddress(namespace, address))) throw refuse('GET_USER: address')
-  const first = accounts.find(({ address }) => address === active)
-  if (!first) throw refuse('GET_USER: the address in use is not among the accounts')
-  return [first, ...accounts.filter((one) => one !== first)].map(({ address, type }) => ({
+/** Reads the network of an answer; a page may stay on its own. */
+const toChain = (answer: string | number, asked: CaipNetworkId, isStrict: boolean): CaipNetworkId => {
+  if (isChain(answer, asked)) return asked
+  const chain = /^\d{1,16}$/.test(String(answer)) ? (`eip155:${answer}` as const) : (String(answer) as CaipNetworkId)
+  if (isStrict || namespaceOf(chain) !== namespaceOf(asked) || !/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(chain))
+    throw refuse('GET_USER: another network was answered')
+  return chain
+}
+
+const toAccounts = (
+  answer: OutputOf<typeof user>,
+  namespace: string,
+  isStrict: boolean,
+): readonly EmbeddedAccount[] => {
+  const { address: active, accounts, preferredAccountType, smartAccountDeployed } = answer
+  const own = { address: active, type: preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa' } as const
+  const all = accounts ?? [own]
+  const found = all.find(({ address }) => isSameAddress(address, active))
+  if (!found && isStrict) throw refuse('GET_USER: the address in use is not among the accounts')
+  const first = found ?? own
+  if (![first, ...all].every(({ address }) => isAddress(namespace, address))) throw refuse('GET_USER: address')
+  return [first, ...all.filter((one) => one !== first)].map(({ address, type }) => ({
     namespace,
     address,
     kind: type,
@@ -38,14 +65,19 @@ const toAccounts = (answer: OutputOf<typeof user>, namespace: string): readonly 
 }
 
 /** Asks the page who is logged in on a network. @throws `EMBEDDED_WALLET_*` */
-export const readUser = async (channel: Channel, chain: CaipNetworkId, signal?: AbortSignal): Promise<ReadUser> => {
-  const answer = await channel.ask('GET_USER', { chainId: chain }, user, { signal })
-  if (!isChain(answer.chainId, chain)) throw refuse('GET_USER: another network was answered')
+export const readUser = async (
+  channel: Channel,
+  { chain, kind, isStrict }: UserQuery,
+  signal?: AbortSignal,
+): Promise<ReadUser> => {
+  const payload = { chainId: chain, ...(kind !== undefined && { preferredAccountType: kind }) }
+  const answer = await channel.ask('GET_USER', payload, user, { signal })
   return {
+    chain: toChain(answer.chainId, chain, isStrict),
     email: answer.email ?? undefined,
     username: cleanName(answer.userName) || undefined,
     canChangeEmail: answer.canChangeEmail,
     isRecoverable: answer.isRecoverable,
-    accounts: toAccounts(answer, namespaceOf(chain)),
+    accounts: toAccounts(answer, namespaceOf(chain), isStrict),
   }
 }

@@ -60,10 +60,13 @@ const toPayload = (type: string, payload: Payload, rpcUrlOf: RpcUrlOf): Payload 
     case 'GET_SOCIAL_REDIRECT_URI':
       // The page reads where to come back to from the address.
       return { provider: payload['provider'] }
-    case 'GET_USER':
-    case 'CONNECT_SOCIAL':
     case 'SWITCH_NETWORK':
       return withUrl
+    case 'GET_USER':
+    case 'CONNECT_SOCIAL':
+      return chainId !== undefined && namespaceOf(chainId) === 'eip155'
+        ? { ...withUrl, chainId: Number(chainId.slice(chainId.indexOf(':') + 1)) }
+        : withUrl
     case 'RPC_REQUEST': {
       const { method, params } = payload
       const key = PARAMS[String(method)]

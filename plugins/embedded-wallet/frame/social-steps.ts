@@ -1,4 +1,6 @@
-import type { LoginMethod, LoginStep, ProviderContext } from 'portico/services'
+import { cleanName, namespaceOf } from 'portico/kit'
+import type { CaipNetworkId, OutputOf } from 'portico/plugin'
+import type { EmbeddedSession, LoginMethod, LoginStep, ProviderContext } from 'portico/services'
 import { embeddedWalletError } from '../errors.js'
 import { farcasterUrl, nothing, socialAction, socialUri } from './answers.js'
 import { awaitResult } from './await-result.js'
@@ -10,15 +12,28 @@ import { USER_MS } from './wire-of.js'
 /** What the steps of a social login need. */
 export interface SocialParts extends LoginParts {
   readonly target: Pick<FrameTarget, 'url'>
-  readonly wire: Pick<FrameWire, 'leave' | 'reloads'>
+  readonly wire: Pick<FrameWire, 'leave' | 'namesKind' | 'reloads'>
   readonly context: ProviderContext
+  /** The network that the login begins on. */
+  chain(): string
+  enter(signal: AbortSignal, username?: string): Promise<EmbeddedSession>
 }
 
 type Social = Extract<LoginMethod, { method: 'social' }>
 
+/** Ends a login with its name: a page may say it here alone. */
+const end = ({ action, userName }: OutputOf<typeof socialAction>, parts: SocialParts, signal: AbortSignal) => {
+  // Names of one provider end in this.
+  const name = cleanName(userName?.replace(/#0$/, '')) || undefined
+  const named = { ...parts, enter: (given: AbortSignal) => parts.enter(given, name) }
+  return action === 'RECOVER' ? recovery(named) : done(named, signal)
+}
+
 const finish = async (parts: SocialParts, uri: string, signal: AbortSignal): Promise<LoginStep> => {
-  const { action } = await parts.channel.ask('CONNECT_SOCIAL', { uri }, socialAction, { signal })
-  return action === 'RECOVER' ? recovery(parts) : done(parts, signal)
+  const { channel, context, wire } = parts
+  const chainId = parts.chain() as CaipNetworkId
+  const named = wire.namesKind && { chainId, preferredAccountType: context.preferredKind(namespaceOf(chainId)) }
+  return end(await channel.ask('CONNECT_SOCIAL', { uri, ...named }, socialAction, { signal }), parts, signal)
 }
 
 /**
@@ -70,9 +85,9 @@ export const startFarcaster = async (parts: SocialParts, signal: AbortSignal): P
       given.addEventListener('abort', stop)
       try {
         const options = { signal: given, timeout: USER_MS }
-        const { action } = await channel.ask('CONNECT_FARCASTER', undefined, socialAction, options)
+        const answer = await channel.ask('CONNECT_FARCASTER', undefined, socialAction, options)
         answered?.()
-        return action === 'RECOVER' ? recovery(parts) : await done(parts, given)
+        return await end(answer, parts, given)
       } finally {
         given.removeEventListener('abort', stop)
       }

@@ -27,7 +27,7 @@ export class LoginFlow {
   constructor(private readonly parts: LoginParts) {
     const { context, memory, provider, run } = parts
     this.tools = { cooldown: new EmailCooldown(context.clock, memory.lastEmail), run }
-    this.providerContext = createProviderContext(context, provider)
+    this.providerContext = createProviderContext(context, provider, memory)
   }
 
   prepare(): void {
@@ -60,15 +60,14 @@ export class LoginFlow {
 
   /** Changes the e-mail address. @throws `EMBEDDED_WALLET_LOGIN_MISSING`, and what `start` throws */
   async updateEmail(text: string, signal: AbortSignal): Promise<EmailStep> {
-    const { memory, run, state } = this.parts
+    const { run, state } = this.parts
     const email = readEmail(text)
     const { session } = state
     if (!session?.updateEmail) throw loginMissing()
     const step = await this.tools.cooldown.run(() => run(async () => session.updateEmail?.(email, signal)))
     if (!step) throw loginMissing()
-    return wrapEmailChange(step, this.tools, (now) => {
+    return wrapEmailChange(step, this.tools, () => {
       this.tools.cooldown.clear()
-      memory.login.write({ ...memory.login.read(), email: now })
       state.touch()
     })
   }

@@ -1,12 +1,9 @@
 import { EMAIL_COOLDOWN_MS } from '../constants.js'
-import { defineSchema, readOptional, readRecord, readText, readValidEach, readValidList, readWhole } from 'portico/kit'
+import { defineSchema, readOptional, readRecord, readText, readValidEach, readWhole } from 'portico/kit'
 import type { AccountKind, CaipNetworkId, Schema, StorageEntry, StorageEntrySpec } from 'portico/plugin'
 
 /** What is kept of a login; that it is kept means that a login was used. */
 interface RememberedLogin {
-  readonly email?: string | undefined
-  /** The name of a social login. */
-  readonly username?: string | undefined
   /** The EVM network that was used last. */
   readonly chain?: CaipNetworkId | undefined
 }
@@ -15,33 +12,22 @@ interface RememberedLogin {
 interface RememberedAccounts {
   /** The preferred kind of account, by namespace. */
   readonly kinds: Readonly<Record<string, AccountKind>>
-  /** The networks on which smart accounts exist. */
-  readonly smartAccountNetworks: readonly CaipNetworkId[]
 }
 
 const chainId = (value: unknown, what: string) => readText(value, what) as CaipNetworkId
 
-const loginSchema: Schema<RememberedLogin | undefined> = defineSchema((value) => {
-  const { email, username, chain } = readRecord(value)
-  return {
-    email: readOptional(email, 'email', readText),
-    username: readOptional(username, 'username', readText),
-    chain: readOptional(chain, 'chain', chainId),
-  }
-})
+const loginSchema: Schema<RememberedLogin | undefined> = defineSchema((value) => ({
+  chain: readOptional(readRecord(value)['chain'], 'chain', chainId),
+}))
 
-const accountsSchema: Schema<RememberedAccounts> = defineSchema((value) => {
-  const { kinds, smartAccountNetworks } = readRecord(value)
-  return {
-    kinds: readValidEach(kinds, 'kinds', readText),
-    smartAccountNetworks: readValidList(smartAccountNetworks, 'smartAccountNetworks', chainId),
-  }
-})
+const accountsSchema: Schema<RememberedAccounts> = defineSchema((value) => ({
+  kinds: readValidEach(readRecord(value)['kinds'], 'kinds', readText),
+}))
 
 /** A time whose cooldown is over, whatever the clock says. */
 export const NEVER: number = -EMAIL_COOLDOWN_MS
 
-const NO_ACCOUNTS: RememberedAccounts = { kinds: {}, smartAccountNetworks: [] }
+const NO_ACCOUNTS: RememberedAccounts = { kinds: {} }
 
 /** What the browser remembers of one wallet. */
 export interface LoginMemory {

@@ -1,11 +1,13 @@
 import { evmService, type EmbeddedWalletProvider, type ProviderContext } from 'portico/services'
 import type { EmbeddedWalletContext } from '../contract.js'
 import { embeddedWalletError } from '../errors.js'
+import type { LoginMemory } from './login-memory.js'
 
 /** Creates what a provider may use. */
 export const createProviderContext = (
   context: EmbeddedWalletContext,
   { id, namespaces }: EmbeddedWalletProvider,
+  { accounts }: Pick<LoginMemory, 'accounts'>,
 ): ProviderContext => {
   const { clock, frame, host, http, logger, modal, signal, storageEntry, store, stores, use, watch, window } = context
   /** The language of the modal, or of the page until a screen has told it. */
@@ -44,6 +46,7 @@ export const createProviderContext = (
         for (const stop of stops) stop()
       }
     },
+    preferredKind: (namespace) => accounts.read().kinds[namespace] ?? stores.accounts.defaultKind(namespace),
     // Apart from what the plugin itself keeps of the provider.
     storageEntry: (spec) => storageEntry({ ...spec, key: `${id}:provider:${spec.key}` }),
   }

@@ -8,6 +8,7 @@ import { createGuardedProvider } from '../requests/guard-provider.js'
 import { createGuardedWallet, type StandardWallet } from '../requests/guard-standard-wallet.js'
 import { loginMissing } from '../requests/request-errors.js'
 import { createGuard, type WalletGuard } from '../requests/wallet-guard.js'
+import { isSameAddress } from '../same-address.js'
 import type { WalletState } from '../wallet-state.js'
 import { alertFailure } from './alert-failure.js'
 import { LoginFlow } from './login-flow.js'
@@ -94,7 +95,7 @@ export class WalletController {
   ): Promise<ConnectorSession | undefined> {
     const session = this.session.current
     const accounts = session.accounts.filter((one) => one.namespace === namespace)
-    const kind = wanted ?? accounts.find((one) => one.address === address)?.kind
+    const kind = wanted ?? accounts.find((one) => isSameAddress(one.address, address))?.kind
     if (kind === undefined || !session.setAccountKind) return undefined
     try {
       await this.run(async () => session.setAccountKind?.(namespace, kind))
@@ -152,7 +153,7 @@ export class WalletController {
 
   private prefer(namespace: string, kind: string): void {
     const kept = this.memory.accounts.read()
-    this.memory.accounts.write({ ...kept, kinds: { ...kept.kinds, [namespace]: kind } })
+    this.memory.accounts.write({ kinds: { ...kept.kinds, [namespace]: kind } })
   }
 
   /** Sets the kind that the user preferred before, if the provider has set another one. */

@@ -184,14 +184,11 @@ export class WalletSession {
     this.acting = { chain, kind }
     const kept = accounts.read()
     if (!before || !kind || before.chain !== chain || before.kind === kind || kept.kinds['eip155'] === undefined) return
-    accounts.write({ ...kept, kinds: { ...kept.kinds, eip155: kind } })
+    accounts.write({ kinds: { ...kept.kinds, eip155: kind } })
   }
 
   private remember(): void {
-    const { memory } = this.parts
-    const { smartAccountNetworks = [], user } = this.current
-    memory.login.write({ email: user.email, username: user.username, chain: this.chain })
-    memory.accounts.write({ ...memory.accounts.read(), smartAccountNetworks })
+    this.parts.memory.login.write({ chain: this.chain })
   }
 
   private chainOf(namespace: string): CaipNetworkId | undefined {

@@ -53,10 +53,10 @@ export const wrapLogin = (step: LoginStep, tools: StepTools): LoginStep => {
   }
 }
 
-/** Does the same for a change of the e-mail address; `changed` is called with the new one. */
-export const wrapEmailChange = (step: EmailStep, tools: StepTools, changed: (email: string) => void): EmailStep => {
+/** Does the same for a change of the e-mail address; `changed` is called at its end. */
+export const wrapEmailChange = (step: EmailStep, tools: StepTools, changed: () => void): EmailStep => {
   if (step.step === 'changed') {
-    changed(step.email)
+    changed()
     return step
   }
   const { cooldown, run } = tools

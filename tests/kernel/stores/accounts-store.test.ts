@@ -102,8 +102,24 @@ describe('the kind of an account (6.3-6.6)', () => {
     ['payment', 'payment', 'payment'],
   ] as const)('preferred %s, unnamed %s: a wallet shares %s', (preferred, unnamed, kind) => {
     const { accounts, connect } = create({ default: preferred, ...(unnamed && { unnamed }) })
+    expect(accounts.of('fake')).toMatchObject({ preferredAccountType: preferred })
     connect()
-    expect(accounts.of('fake')).toMatchObject({ preferredAccountType: preferred, allAccounts: [{ kind }, { kind }] })
+    expect(accounts.of('fake')).toMatchObject({ preferredAccountType: kind, allAccounts: [{ kind }, { kind }] })
+    expect(accounts.defaultKind('fake')).toBe(preferred)
+  })
+
+  test('preferred is the one that acts, where a wallet has several (3.6)', () => {
+    const { accounts, connections } = create({ default: 'smartAccount' })
+    connections.establish('fake', {
+      ...{ connectorId: 'w', wallet: { name: 'W' }, chain: 'fake:one', account: 'key' },
+      accounts: [
+        { address: 'key', kind: 'eoa' },
+        { address: 'contract', kind: 'smartAccount' },
+      ],
+    })
+    expect(accounts.of('fake').preferredAccountType).toBe('eoa')
+    connections.update('fake', 'w', { account: 'contract' })
+    expect(accounts.of('fake').preferredAccountType).toBe('smartAccount')
   })
 })
 

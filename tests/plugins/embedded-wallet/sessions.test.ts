@@ -103,6 +103,13 @@ describe('a reload', () => {
     return { wallet: counting, restores: () => restores }
   }
 
+  it('keeps of a login what it reads again, and nothing else (3.64, 3.67)', async () => {
+    const { connect, storage } = bootEmbeddedWallet({ providers: [knowingWallet({ privateKeys: KEYS })] })
+    await connect()
+    expect(JSON.parse(storage.getItem(LOGIN) ?? '')).toEqual({ version: 1, data: { chain: 'eip155:1' } })
+    expect(storage.getItem('portico:embeddedWallet:embedded:accounts')).toBeNull()
+  })
+
   it('restores both namespaces with one question, and without a frame', async () => {
     const { wallet, restores } = countingWallet()
     const first = bootEmbeddedWallet({ providers: [wallet] })

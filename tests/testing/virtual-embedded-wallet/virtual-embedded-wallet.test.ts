@@ -28,6 +28,7 @@ const createContext = () => {
     window: undefined,
     networks: [],
     signal,
+    preferredKind: () => 'eoa',
     watchTheme: () => () => {},
     storageEntry: ({ key, fallback }) => ({ key, read: () => fallback, write: () => {}, clear: () => {} }),
     async request(chain, call) {

@@ -73,9 +73,9 @@ describe('the requests to the page of the public product (3.45-3.53)', () => {
   it('send the endpoint of a network that the wallet moves to', async () => {
     const { session, payloads } = await login()
     await session.switchNetwork('eip155:11155111')
-    const network = { chainId: 'eip155:11155111', rpcUrl: rpcUrlOf(sepolia) }
-    expect(payloads('SWITCH_NETWORK')).toEqual([network])
-    expect(payloads('GET_USER')).toContainEqual(expect.objectContaining(network))
+    const rpcUrl = rpcUrlOf(sepolia)
+    expect(payloads('SWITCH_NETWORK')).toEqual([{ chainId: 'eip155:11155111', rpcUrl }])
+    expect(payloads('GET_USER').at(-2)).toMatchObject({ chainId: 11155111, rpcUrl })
   })
 
   it('abort what the page shows when the user leaves it, and no read', async () => {
@@ -92,6 +92,39 @@ describe('the requests to the page of the public product (3.45-3.53)', () => {
     await session.signOut()
     await expect(read).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_REQUEST_ABORTED' })
     expect(payloads('RPC_ABORT')).toEqual([undefined])
+  })
+
+  it('name the preferred kind of account from the first login on', async () => {
+    const { page, payloads, session } = await login({ smartAccount: true })
+    const chains = [
+      { chainId: 1, rpcUrl: rpcUrlOf(mainnet) },
+      { chainId: solana.caipNetworkId, rpcUrl: rpcUrlOf(solana) },
+    ]
+    expect(payloads('GET_USER')).toEqual([
+      { ...chains[0], preferredAccountType: 'smartAccount' },
+      { ...chains[1], preferredAccountType: 'eoa' },
+    ])
+    expect(session.accounts[0]).toMatchObject({ address: page.smart, kind: 'smartAccount' })
+    await session.setAccountKind?.('eip155', 'eoa')
+    expect(payloads('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'eoa' }])
+    expect(payloads('GET_USER')[2]).toEqual({ ...chains[0], preferredAccountType: 'eoa' })
+    expect(session.accounts[0]).toMatchObject({ address: page.evm.address, kind: 'eoa' })
+  })
+
+  it('name it with a social login, too', async () => {
+    const { clock, page, requests, tab } = await open({ smartAccount: true })
+    const google = { method: 'social', provider: 'google' } as const
+    await tab.provider.start(google, tab.context, tab.signal)
+    const resultUri = page.state.result ?? ''
+    await tab.provider.start({ ...google, resultUri }, tab.context, tab.signal)
+    await clock.advance(0)
+    expect(requests().filter(({ type }) => /SOCIAL/.test(type))).toEqual([
+      { type: 'GET_SOCIAL_REDIRECT_URI', payload: { provider: 'google' } },
+      {
+        type: 'CONNECT_SOCIAL',
+        payload: { uri: resultUri, preferredAccountType: 'smartAccount', chainId: 1, rpcUrl: rpcUrlOf(mainnet) },
+      },
+    ])
   })
 
   it('start although the page does not take the host', async () => {
@@ -178,5 +211,63 @@ describe('a step of a login on the page of the public product', () => {
       await clock.advance(LATE)
     }
     expect(await done).toMatchObject({ step: 'done' })
+  })
+})
+
+describe('the user of the page of the public product (3.44, 3.58, 3.64)', () => {
+  const answering = async (change: (answer: Record<string, unknown>) => Record<string, unknown>) => {
+    const world = await open()
+    const answer = world.page.answers['GET_USER'] as (payload: unknown) => Record<string, unknown>
+    world.tab.replaced.set('GET_USER', (payload) => {
+      const { chainId } = payload as { chainId: unknown }
+      return typeof chainId === 'number' ? change(answer(payload)) : answer(payload)
+    })
+    return world
+  }
+  const LOWER = `0x${'ab'.repeat(20)}`
+  const MIXED = `0x${'aB'.repeat(20)}`
+
+  it.each([
+    ['spelled in another case', { address: MIXED, accounts: [{ address: LOWER, type: 'smartAccount' }] }, LOWER],
+    ['that it does not list', { address: MIXED, accounts: [], preferredAccountType: 'smartAccount' }, MIXED],
+  ])('acts with the address in use, %s', async (_, changed, address) => {
+    const { tab } = await answering((answer) => ({ ...answer, ...changed }))
+    const session = await tab.login()
+    expect(session.accounts[0]).toMatchObject({ namespace: 'eip155', address, kind: 'smartAccount' })
+  })
+
+  it('is on the network that the page stays on', async () => {
+    const { tab } = await answering((answer) => ({ ...answer, chainId: 10 }))
+    expect((await tab.login()).chain).toBe('eip155:10')
+  })
+
+  it.each([
+    ['Farcaster', { method: 'farcaster' } as const],
+    ['a social login', { method: 'social', provider: 'google' } as const],
+  ])('keeps the name that %s has brought, after a reload, too', async (_, method) => {
+    const provider = secureSiteWallet({ url: 'https://secure.example/sdk', socials: ['google'], farcaster: true })
+    const world = enter({ wire: 'site', dialect: sitePageDialect }, provider)
+    const { clock, page, tab } = world
+    const starting = tab.provider.start(method, tab.context, tab.signal)
+    await waitFor(() => expect(tab.frame.pages).toHaveLength(1))
+    await flush()
+    await clock.advance(500)
+    let step = await starting
+    if (step.step === 'redirect')
+      step = await tab.provider.start(
+        { method: 'social', provider: 'google', resultUri: page.state.result ?? '' },
+        tab.context,
+        tab.signal,
+      )
+    const session = await tab.finish(step)
+    expect(session.user.username).toBe('ada')
+    const restoring = tab.provider.restore({ ...tab.context }, tab.signal)
+    await waitFor(() => expect(tab.frame.pages).toHaveLength(2))
+    await flush()
+    await clock.advance(500)
+    const again = await restoring
+    expect(again?.user).toEqual(session.user)
+    await session.signOut()
+    expect(JSON.stringify(world.storage.entries())).not.toContain('ada')
   })
 })

@@ -110,8 +110,10 @@ export const walletPage = (options: WalletPageOptions = {}) => {
       state.email = state.pending
       return null
     },
-    GET_USER: ({ chainId, preferredAccountType: wanted }: { chainId: string; preferredAccountType?: string }) => {
+    GET_USER: (asked: { chainId: number | string; preferredAccountType?: string }) => {
       const email = expectLogin()
+      const { preferredAccountType: wanted } = asked
+      const chainId = typeof asked.chainId === 'number' ? `eip155:${asked.chainId}` : asked.chainId
       if (options.smartAccount && (wanted === 'eoa' || wanted === 'smartAccount')) state.kind = wanted
       if (chainId.startsWith('solana:'))
         return { email, address: publicKey, chainId, accounts: [{ address: publicKey, type: 'eoa' }] }
@@ -164,7 +166,7 @@ export const walletPage = (options: WalletPageOptions = {}) => {
       state.pending = 'ada@social.example'
       if (!options.needsRecovery) state.email = state.pending
       const action = options.needsRecovery ? 'RECOVER' : 'CONNECT'
-      return isSite ? { email: state.email, address: evm.address, chainId: 1, userName: 'Ada' } : { action }
+      return isSite ? { email: state.email, address: evm.address, chainId: 1, userName: 'ada#0' } : { action }
     },
     GET_FARCASTER_URI: () => ({
       url: 'https://farcaster.example/~/siwf?channelToken=abc',
