@@ -1,38 +1,39 @@
 import { bitcoin } from '../../../networks/index.js'
-import { readUtxos } from '../../../plugins/bip122/address-api.js'
+import { readConfirmed, readUtxos } from '../../../plugins/bip122/address-api.js'
 import { broadcast } from '../../../plugins/bip122/broadcast.js'
 import { readTransaction } from '../../../plugins/bip122/read-transaction.js'
 import { describeClient } from '../describe-client.js'
+import type { Fact } from '../fact.js'
 import { equals, throws } from '../outcomes.js'
 
 const API_URL = 'https://esplora.example.org/api'
 const HASH = 'ab'.repeat(32)
 
+const ownerOf = ({ path }: Fact) => path.split('/')[2] ?? ''
+
 const apiUrls = { [bitcoin.caipNetworkId]: API_URL }
 
 describeClient('esplora', {
   calls: {
-    outputs: ({ fact, ...ports }) => {
-      const address = fact.path.split('/')[2] ?? ''
-      return readUtxos({ ...ports, apiUrls, network: bitcoin }, address)
-    },
-    'transaction status': ({ http, clock, signal }) =>
+    outputs: ({ fact, ...ports }) => readUtxos({ ...ports, apiUrls, network: bitcoin }, ownerOf(fact)),
+    address: ({ fact, ...ports }) => readConfirmed({ ...ports, apiUrls, network: bitcoin }, ownerOf(fact)),
+    transaction: ({ http, clock, signal }) =>
       readTransaction({ http, clock, apiUrls }, { network: bitcoin, account: '', hash: HASH, signal }),
     broadcast: ({ http, clock }) => broadcast({ http, clock, apiUrls, network: bitcoin }, { id: HASH, hex: '02' }),
   },
   uncalled: {
-    address: 'Balances are summed from outputs.',
-    transaction: 'Only the status is requested.',
+    'transaction status': 'The transaction itself is requested: its 404 means unknown.',
   },
   outcomes: {
     'utxo.ordinary': equals([{ hash: HASH, index: 0, value: '150000', confirmed: true }]),
     'utxo.empty': equals([]),
-    'utxo.too-many': throws('BIP122_HTTP_FAILED'),
-    'utxo.too-long': throws('BIP122_HTTP_FAILED'),
-    'status.confirmed': equals({ status: 'confirmed' }),
-    'status.in-mempool': equals({ status: 'pending' }),
-    'status.unknown': equals(undefined),
-    'status.unknown-electrum': equals(undefined),
+    'utxo.too-many': throws('BIP122_OUTPUTS_EXCEEDED'),
+    'utxo.too-long': throws('BIP122_OUTPUTS_EXCEEDED'),
+    'utxo.liquid': throws('BIP122_API_INVALID'),
+    'tx.known': equals({ status: 'pending' }),
+    'tx.unknown': equals(undefined),
+    'send.refused': throws('BIP122_BROADCAST_REJECTED', /^min relay fee not met, 100 < 141$/m),
+    'send.known': equals(HASH),
   },
-  failing: ['utxo.ordinary', 'utxo.unconfirmed', 'status.unknown'],
+  failing: ['utxo.ordinary', 'utxo.unconfirmed'],
 })
