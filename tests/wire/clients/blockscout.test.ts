@@ -34,6 +34,7 @@ describeClient('blockscout', {
   outcomes: {
     'address.ordinary': equals({ items: [{ ...coin, price: 3001.5 }] }),
     'address.unknown': equals({ items: [coin] }),
+    'address.unknown-old': equals({ items: [coin] }),
     'tokens.ordinary': matches({ items: [coin, { symbol: 'EXD', amount: '25000000', decimals: 6, price: 1.0004 }] }),
     'tokens.page-with-null': matches({ cursor: 'id=11&items_count=50&value=25000000' }),
     'tokens.minimal': equals({ items: [coin] }),
