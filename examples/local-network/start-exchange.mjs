@@ -15,15 +15,15 @@ import { waitForReceipt } from './wait-for-receipt.mjs'
 /** @import { DataChains } from './data/known-tokens.mjs' */
 
 /**
- * @typedef {'url' | 'recipient' | 'html' | 'status'} ExchangeLie `url`: an address that is a script; `recipient`: a page for
- *   another receiver; `html`: markup in names; `status`: one that does not exist
+ * @typedef {'url' | 'recipient' | 'html' | 'status' | 'disabled'} ExchangeLie `url`: an address that is a script; `recipient`: a
+ *   page for another receiver; `html`: markup in names; `status`: one that does not exist; `disabled`: not for this project
  *
  * @typedef {object} Checkout
  * @property {string} id
  * @property {string} to who receives
  * @property {string | undefined} token the address of its contract; the coin without one
  * @property {string} amount in tokens
- * @property {'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | 'REFUNDED' | 'EXPIRED'} status
+ * @property {'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'} status
  * @property {string} [hash]
  *
  * @typedef {object} LocalExchange
@@ -36,8 +36,30 @@ import { waitForReceipt } from './wait-for-receipt.mjs'
  * @property {() => Promise<void>} stop
  */
 
+/** A JSON-RPC error, with the HTTP status that it comes with. */
+class Refusal extends Error {
+  /** @param {number} code @param {string} message @param {number} [status] */
+  constructor(code, message, status = 400) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+/** The code that each method refuses with. @type {Readonly<Record<string, number>>} */
+const CODES = { reown_getExchanges: -6, reown_getExchangePayUrl: -7, reown_getExchangeBuyStatus: -8 }
+
+/** @param {string} method @param {string} why */
+const invalid = (method, why) => new Refusal(CODES[method] ?? -1, `${method}: Validation error: ${why}`)
+
+/** The longest session that the status is told of. */
+const SESSION_LIMIT = 50
+
 /**
- * Starts an exchange with a page of its own, which pays a checkout from a funded account. Anyone pays there with a click.
+ * Starts an exchange with a page of its own, which pays a checkout from a funded account. Anyone pays there with a click. Its
+ * API answers and refuses as the public server does: errors come with HTTP 400 or 500.
+ *
+ * @source https://github.com/reown-com/blockchain-api/tree/master/src/handlers/json_rpc
  *
  * @param {DataChains & { port?: number, log?: (line: string) => void }} options a free port by default, and where it is taken
  * @returns {Promise<LocalExchange>}
@@ -55,31 +77,48 @@ export async function startExchange({ port = 0, log = () => {}, ...local }) {
   /** @type {number | undefined} */
   let status
 
-  /** @param {string} asset CAIP-19 */
-  const readAsset = (asset) => {
-    if (asset === 'eip155:1/slip44:60') return undefined
-    const [, address = ''] = /^eip155:1\/erc20:(0x\w{40})$/.exec(asset) ?? []
-    if (address.toLowerCase() !== token.address.toLowerCase()) throw new Error(`Asset ${asset} is not supported`)
-    return address
+  const COIN = 'eip155:1/slip44:60'
+  const isSold = (/** @type {string} */ asset) =>
+    asset === COIN || asset.toLowerCase() === `eip155:1/erc20:${token.address}`.toLowerCase()
+
+  /** @param {any} params @param {readonly string[]} fields */
+  const expectFields = (params, fields) => {
+    const missing = fields.find((field) => params?.[field] === undefined)
+    if (missing !== undefined) throw new Refusal(-32602, `Invalid params: missing field \`${missing}\``)
   }
 
   /** @type {Readonly<Record<string, (params: any) => unknown>>} */
   const METHODS = {
-    reown_getExchanges: () => {
+    reown_getExchanges: (params) => {
+      expectFields(params, ['page'])
+      const { asset, exclude, includeOnly } = params
+      if (exclude && includeOnly) throw invalid('reown_getExchanges', 'includeOnly and exclude are mutually exclusive')
+      if (asset !== undefined && !isSold(asset)) return { exchanges: [], total: 0 }
       const name = lied() === 'html' ? '<b>Local</b>' : 'Local Exchange'
-      return { exchanges: [{ id: 'local', name, imageUrl: '' }], total: 1 }
+      return { exchanges: [{ id: 'local', name, imageUrl: null }], total: 1 }
     },
-    reown_getExchangePayUrl: ({ asset, amount, recipient }) => {
+    reown_getExchangePayUrl: (params) => {
+      expectFields(params, ['exchangeId', 'asset', 'amount', 'recipient'])
+      const { asset, amount, exchangeId, recipient } = params
+      if (!isSold(asset))
+        throw invalid('reown_getExchangePayUrl', `Asset ${asset} is not supported by exchange ${exchangeId}`)
+      const [, reference, to = ''] = recipient.split(':')
+      if (reference !== '1')
+        throw invalid(
+          'reown_getExchangePayUrl',
+          `Invalid recipient. CAIP-10 chainId must match asset chainId: ${reference} != 1`,
+        )
       const id = randomBytes(16).toString('hex')
-      const [, , to = ''] = recipient.split(':')
-      checkouts.set(id, { id, to, token: readAsset(asset), amount, status: 'UNKNOWN' })
+      const contract = asset === COIN ? undefined : asset.split(':').at(-1)
+      checkouts.set(id, { id, to, token: contract, amount, status: 'UNKNOWN' })
       const query = new URLSearchParams({ session: id, recipient: lied() === 'recipient' ? account : to })
       return { url: lied() === 'url' ? 'javascript:alert(1)' : `${url}/pay?${query}`, sessionId: id }
     },
-    reown_getExchangeBuyStatus: ({ sessionId }) => {
-      const found = checkouts.get(sessionId)
-      if (!found) throw new Error('The session is unknown.')
-      return { status: lied() === 'status' ? 'GREAT' : found.status, ...(found.hash && { txHash: found.hash }) }
+    reown_getExchangeBuyStatus: (params) => {
+      expectFields(params, ['exchangeId', 'sessionId'])
+      if (params.sessionId.length > SESSION_LIMIT) throw invalid('reown_getExchangeBuyStatus', 'Invalid session ID')
+      const { hash = null, status: known = 'UNKNOWN' } = checkouts.get(params.sessionId) ?? {}
+      return { status: lied() === 'status' ? 'GREAT' : known, txHash: hash }
     },
   }
 
@@ -99,9 +138,6 @@ export async function startExchange({ port = 0, log = () => {}, ...local }) {
     checkout.status = receipt.status === 'success' ? 'SUCCESS' : 'FAILED'
   }
 
-  /** @type {Readonly<Record<string, Checkout['status']>>} */
-  const ENDS = { decline: 'FAILED', refund: 'REFUNDED', expire: 'EXPIRED' }
-
   /** The page, and what its buttons do. @param {IncomingMessage} request @param {ServerResponse} response */
   const answerPage = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
@@ -111,9 +147,9 @@ export async function startExchange({ port = 0, log = () => {}, ...local }) {
     if (request.method === 'POST' && checkout.status === 'UNKNOWN') {
       const { action } = await readForm(request)
       if (action === 'pay') await pay(checkout)
-      else checkout.status = ENDS[action] ?? 'FAILED'
+      else checkout.status = 'FAILED'
     }
-    const buttons = ['pay', 'decline', 'refund', 'expire'].map(
+    const buttons = ['pay', 'decline'].map(
       (action) => `<button name="action" value="${action}">${action[0]?.toUpperCase()}${action.slice(1)}</button>`,
     )
     const body =
@@ -135,10 +171,18 @@ export async function startExchange({ port = 0, log = () => {}, ...local }) {
       await wait()
       const { id, method, params } = body
       try {
-        if (status !== undefined) throw new Error('The exchange is out of order.')
-        return { jsonrpc: '2.0', id, result: METHODS[method]?.(params) }
+        if (status !== undefined) throw new Refusal(-32000, 'The exchange is out of order.', 500)
+        if (lied() === 'disabled')
+          throw invalid(method, 'Feature not enabled: Payments feature is not enabled for this project')
+        const answer = METHODS[method]
+        if (!answer) throw new Refusal(-32601, 'Method not found')
+        return { jsonrpc: '2.0', id, result: answer(params) }
       } catch (error) {
-        return { jsonrpc: '2.0', id, error: { code: -32000, message: /** @type {Error} */ (error).message } }
+        const { code, message, status: refused } = /** @type {Refusal} */ (error)
+        throw Object.assign(new Error(message), {
+          status: refused ?? 500,
+          body: { jsonrpc: '2.0', id, error: { code: code ?? -32000, message, data: null } },
+        })
       }
     },
     fail(code) {

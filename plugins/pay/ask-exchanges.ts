@@ -1,4 +1,4 @@
-import { cleanName, messageOf, readPaymentPage } from 'portico/kit'
+import { cleanName, cleanSentence, messageOf, readPaymentPage } from 'portico/kit'
 import type { PayExchanges } from 'portico/services'
 import { EXCHANGES_LIMIT } from './constants.js'
 import { payError } from './errors.js'
@@ -12,8 +12,9 @@ type Code = 'PAY_EXCHANGES_FAILED' | 'PAY_URL_FAILED' | 'PAY_STATUS_FAILED'
 const failWith =
   (code: Code) =>
   (cause: unknown): never => {
-    if (/is not supported/.test(messageOf(cause) ?? '')) throw payError('PAY_ASSET_UNSUPPORTED', { cause })
-    throw payError(code, { cause })
+    const words = cleanSentence(messageOf(cause))
+    if (/is not supported/.test(words)) throw payError('PAY_ASSET_UNSUPPORTED', { cause })
+    throw payError(/not enabled/i.test(words) ? 'PAY_EXCHANGES_DISABLED' : code, { cause, details: words })
   }
 
 /** Asks the source with errors of this plugin, and refuses unsafe pages. @throws `PAY_INITIATE_FAILED` without a source */

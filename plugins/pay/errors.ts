@@ -14,8 +14,10 @@ export const payError = defineErrors({
   PAY_CHAIN_INVALID: 'Invalid chain namespace',
   /** There is no source of exchanges, or no plugin that sends. Pass `source`, or list `send()`. */
   PAY_INITIATE_FAILED: 'Unable to initiate payment',
-  /** The exchanges could not be read. Look at the `cause`. */
+  /** The exchanges could not be read. Look at `details` and the `cause`. */
   PAY_EXCHANGES_FAILED: 'Unable to get exchanges',
+  /** The service does not pay from exchanges for this project; `details` is what it says. Switch it on there, or leave `source` out. */
+  PAY_EXCHANGES_DISABLED: 'Exchanges cannot pay here',
   /** The exchange does not have this token on this network. Offer another exchange, or the wallet. */
   PAY_ASSET_UNSUPPORTED: 'Asset not supported by the selected exchange',
   /** The page of the exchange could not be read, or is not safe to open. Look at the `cause`. */

@@ -38,10 +38,12 @@ export class PayFlow {
 
   /** Reads which exchanges can pay; none without a source, or where they cannot be read. */
   async readExchanges(payment: Payment): Promise<void> {
-    const { emit, options, report, signal, store } = this.context
+    const { alert, emit, options, report, signal, store } = this.context
     const asked = options.source ? this.exchanges.exchanges(payment, signal) : Promise.resolve([])
     const found = await asked.catch((error: unknown) => {
       report(error, 'API_ERROR')
+      // The user reads that no exchange can pay; the cause is the developer's to remove.
+      if (isModalError(error) && !signal.aborted) alert(error.code, error.shortMessage, error.message)
       return []
     })
     if (store.payment !== payment) return

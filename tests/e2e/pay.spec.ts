@@ -106,18 +106,13 @@ for (const leave of ['Cancel', 'Close'] as const)
     expect(await chain.balance(shop)).toBe(before + parseEther('0.25'))
   })
 
-for (const [button, words] of [
-  ['Decline', 'The payment failed'],
-  ['Refund', 'The payment was refunded'],
-  ['Expire', 'This payment ran out'],
-] as const)
-  test(`says what became of a payment: ${button}`, async ({ account, page }) => {
-    await account.enter(undefined, 'buy')
-    await checkOut(account, page, { amount: '1', symbol: 'token' })
-    const popup = await chooseExchange(account, page)
-    await popup.getByRole('button', { name: button }).click()
-    await expect(account.visitor.dialog).toContainText(words)
-  })
+test('says that the exchange declined', async ({ account, page }) => {
+  await account.enter(undefined, 'buy')
+  await checkOut(account, page, { amount: '1', symbol: 'token' })
+  const popup = await chooseExchange(account, page)
+  await popup.getByRole('button', { name: 'Decline' }).click()
+  await expect(account.visitor.dialog).toContainText('The payment failed')
+})
 
 for (const [lie, words] of [
   ['url', 'Unable to get payment URL'],

@@ -1,4 +1,5 @@
 import { read } from '../../../kernel/errors/read-thrown.js'
+import { HttpFailure } from '../../../kit/rpc/rpc-failures.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { PayExchange, PayExchanges, PayOrder, PayState } from '../../../services/pay.js'
 import { entriesOf, nameOf, pictureOf, textOf } from '../../read-fields.js'
@@ -17,9 +18,19 @@ const STATUSES: Readonly<Record<string, PayState['status']>> = {
   IN_PROGRESS: 'pending',
   SUCCESS: 'success',
   FAILED: 'failed',
-  REFUNDED: 'refunded',
-  EXPIRED: 'expired',
 }
+
+/** The longest session that the service tells the status of. */
+const SESSION_LIMIT = 50
+
+/** Names the likely cause: the service lets only the origins of a project read its answers about payments. */
+const explain = (error: unknown): unknown =>
+  error instanceof HttpFailure && error.status === undefined && !error.isTimeout
+    ? new HttpFailure(
+        'The server gave no answer that this page may read. Add the origin of the page to the allowed origins of the project.',
+        { cause: error },
+      )
+    : error
 
 /** Writes an asset as CAIP-19. */
 const assetOf = ({ asset, chain }: PayOrder): string => {
@@ -41,9 +52,10 @@ export const createReownPay = (context: SourceContext, options: ParsedReownOptio
   let calls = 0
   const call = async (method: string, params: object, signal: AbortSignal): Promise<object> => {
     const body = { jsonrpc: '2.0', id: ++calls, method, params }
-    const answer = await api.ask({ path: '/v1/json-rpc', body, signal })
-    const message = textOf(read(answer, 'error'), 'message')
-    if (message !== undefined) throw new Error(message)
+    const answer = await api.ask({ path: '/v1/json-rpc', body, signal }).catch((error: unknown) => {
+      signal.throwIfAborted()
+      throw explain(error)
+    })
     const result = read(answer, 'result')
     if (typeof result !== 'object' || result === null) throw unreadable()
     return result
@@ -60,7 +72,7 @@ export const createReownPay = (context: SourceContext, options: ParsedReownOptio
       const params = { exchangeId, asset: assetOf(order), amount: order.amount, recipient }
       const result = await call('reown_getExchangePayUrl', params, signal)
       const [url, sessionId] = [textOf(result, 'url'), textOf(result, 'sessionId')]
-      if (url === undefined || sessionId === undefined) throw unreadable()
+      if (url === undefined || sessionId === undefined || sessionId.length > SESSION_LIMIT) throw unreadable()
       return { url, sessionId }
     },
     async status({ exchangeId, sessionId }, signal) {

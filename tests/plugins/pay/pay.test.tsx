@@ -317,6 +317,17 @@ describe('an exchange', () => {
     await booted.shows('Unable to get payment URL')
   })
 
+  it.each([
+    ['PAY_EXCHANGES_DISABLED', 'Feature not enabled: Payments feature is not enabled for this project'],
+    ['PAY_EXCHANGES_FAILED', 'Add the origin of the page to the allowed origins of the project.'],
+  ])('none is offered, and the developer reads why: %s', async (code, words) => {
+    const booted = await boot({ source: { exchanges: () => Promise.reject(new Error(words)) } })
+    await booted.start()
+    await booted.shows('No exchange can pay this now.')
+    const alert = { code, detail: expect.stringContaining(words) }
+    expect(booted.modal.getSnapshot().alerts).toContainEqual(expect.objectContaining(alert))
+  })
+
   it('that does not have the token says so', async () => {
     const booted = await boot({ source: { url: () => Promise.reject(new Error('Asset x is not supported')) } })
     await booted.checkOut()

@@ -49,8 +49,43 @@ describe('exchanges', () => {
     await expect(status()).rejects.toThrow()
   })
 
-  test('say that they do not have a token', async () => {
+  test('do not have a token: none is listed, and the refusal keeps its words', async () => {
     const { pay, token } = open()
-    await expect(pay.url('local', { ...token, asset: token.recipient }, signal)).rejects.toThrow('is not supported')
+    const other = { ...token, asset: token.recipient }
+    expect(await pay.exchanges(other, signal)).toEqual([])
+    await expect(pay.url('local', other, signal)).rejects.toThrow('is not supported by exchange local')
+  })
+
+  test('keep the words of every refusal, with HTTP 400 and 500', async () => {
+    const { pay, order } = open()
+    const status = pay.status({ exchangeId: 'local', sessionId: 'x'.repeat(51) }, signal)
+    await expect(status).rejects.toThrow('Invalid session ID')
+    local.exchange?.lie('disabled')
+    await expect(pay.exchanges(order, signal)).rejects.toThrow('Payments feature is not enabled for this project')
+    local.exchange?.reset()
+    local.exchange?.fail(500)
+    await expect(pay.exchanges(order, signal)).rejects.toThrow('The exchange is out of order.')
+  })
+
+  test('name the list of origins where the page may read no answer', async () => {
+    const http = async () => Promise.reject(new TypeError('Failed to fetch'))
+    const { context } = sourceContext(local.chains.map(localNetwork), { http })
+    const pay = reownCompatible({ url: 'https://data.example', projectId: 'own-project' }).openPay(context)
+    await expect(pay.exchanges(open().order, signal)).rejects.toThrow(/allowed origins of the project/)
+  })
+
+  test('are not followed by a session that the service does not take', async () => {
+    const result = { url: 'https://exchange.example/pay', sessionId: 'x'.repeat(51) }
+    const http = async () => Response.json({ jsonrpc: '2.0', id: 1, result })
+    const { context } = sourceContext(local.chains.map(localNetwork), { http })
+    const pay = reownCompatible({ url: 'https://data.example', projectId: 'own-project' }).openPay(context)
+    await expect(pay.url('local', open().order, signal)).rejects.toThrow('cannot be read')
+  })
+
+  test.each(['REFUNDED', 'EXPIRED'])('have no status %s', async (status) => {
+    const http = async () => Response.json({ jsonrpc: '2.0', id: 1, result: { status, txHash: null } })
+    const { context } = sourceContext(local.chains.map(localNetwork), { http })
+    const pay = reownCompatible({ url: 'https://data.example', projectId: 'own-project' }).openPay(context)
+    await expect(pay.status({ exchangeId: 'local', sessionId: 'a' }, signal)).rejects.toThrow('cannot be read')
   })
 })
