@@ -76,6 +76,7 @@ export type {
   SwapFee,
   SwapPermit,
   SwapQuote,
+  SwapRefusal,
   SwapRouter,
   SwapSource,
   SwapTerms,

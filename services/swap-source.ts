@@ -71,12 +71,22 @@ export interface SwapQuote {
   readonly fees: readonly SwapFee[]
   /** The contract that takes the token of the account, and needs an allowance; absent if the native coin is given. */
   readonly spender?: string
+  /** The token wants an allowance of zero before a new one; absent if the provider does not say. */
+  readonly resetsAllowance?: true
   /** A permit that the provider takes in place of the allowance; absent if it takes none. */
   readonly permit?: SwapPermit
   /** When the quote ends, in milliseconds since the Unix epoch; absent if the provider does not say. */
   readonly validUntil?: number
   /** What the wallet is asked to send, on the network of the call. */
   readonly transaction: EvmCall
+}
+
+/** Why a provider makes no quote. */
+export interface SwapRefusal {
+  /** `route`: it cannot swap this amount of one token for the other; `request`: it refuses for another reason. */
+  readonly refused: 'route' | 'request'
+  /** The provider's own words, which the user sees; empty without any. */
+  readonly reason: string
 }
 
 /** A transaction whose data a source reads, from the account that sends it. */
@@ -107,8 +117,8 @@ export interface GasPrice {
 export interface SwapData {
   /** Resolves with the tokens that can be swapped on a network. */
   tokens(call: NetworkCall): Promise<readonly Token[] | undefined>
-  /** Resolves with a quote, or with `null` if no route leads from the one token to the other. */
-  quote(call: SwapCall): Promise<SwapQuote | null | undefined>
+  /** Resolves with a quote, with why there is none, or with `null` if no route leads from the one token to the other. */
+  quote(call: SwapCall): Promise<SwapQuote | SwapRefusal | null | undefined>
   /**
    * Reads what a quoted transaction enforces, from its data: a quote whose terms are not those of the swap is refused. Resolves
    * with `undefined` for a contract or function that the source does not know; the review then warns that it cannot be read.
@@ -137,6 +147,8 @@ export interface SwapSource {
    * contract is on no list.
    */
   readonly routers?: readonly SwapRouter[]
+  /** The steps in which it takes slippage: in hundredths of a percent. Default: 1. */
+  readonly slippageStep?: number
   /** Opens the source for a modal. Sends nothing. */
   openSwaps(context: SourceContext): SwapData
 }

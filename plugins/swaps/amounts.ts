@@ -32,3 +32,6 @@ export const lossOf = (amount: bigint, impact: number): bigint | undefined => {
   const kept = WHOLE - BigInt(impact)
   return kept > 0n ? (amount * BigInt(impact)) / kept : undefined
 }
+
+/** Returns the nearest slippage that a source takes and that is no more than the given one; its first step if there is none. */
+export const fitSlippage = (slippage: number, step: number): number => Math.max(step, slippage - (slippage % step))

@@ -1,3 +1,4 @@
+import { cleanSentence, read } from 'portico/kit'
 import type { GasPrice, SignedPermit, SwapCall, SwapData, SwapQuote, SwapTerms } from 'portico/services'
 import { evmOf } from './chain/evm-of.js'
 import type { SwapOffer, SwapSubject } from './contract.js'
@@ -19,7 +20,7 @@ export const expectNetwork = ({ stores }: Pick<SwapsContext, 'stores'>, chain: s
 
 /**
  * Asks the source for a quote, with a permit that is signed already or without one, and checks it.
- * @throws `SWAPS_NETWORK_UNSUPPORTED`, `SWAPS_AMOUNT_INVALID`, `SWAPS_ROUTE_MISSING`, `SWAPS_QUOTE_INVALID`,
+ * @throws `SWAPS_NETWORK_UNSUPPORTED`, `SWAPS_AMOUNT_INVALID`, `SWAPS_ROUTE_MISSING`, `SWAPS_REFUSED`, `SWAPS_QUOTE_INVALID`,
  * `SWAPS_ROUTER_UNLISTED`, `SWAPS_TERMS_MISMATCH`
  */
 export const askQuote = async (
@@ -46,6 +47,11 @@ export const askQuote = async (
   const answer = await data.quote(call)
   if (answer === undefined) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
   if (answer === null) throw swapsError('SWAPS_ROUTE_MISSING')
+  const refused = read(answer, 'refused')
+  if (refused !== undefined) {
+    const details = cleanSentence(read(answer, 'reason'))
+    throw swapsError(refused === 'route' ? 'SWAPS_ROUTE_MISSING' : 'SWAPS_REFUSED', { details })
+  }
   const quote = readQuote(answer, subject, context.clock.now(), context.options.routers)
   const terms = await data.readTerms?.({ network, account, signal, transaction: quote.transaction })
   return { quote, quotedAt, isRead: hasTerms(terms, subject, quote) }

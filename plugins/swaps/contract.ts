@@ -137,7 +137,7 @@ export interface SwapQuestion {
   readonly to?: string
   /** In the smallest unit, a decimal string. */
   readonly amount: string
-  /** In hundredths of a percent; 100 unless given. */
+  /** In hundredths of a percent, in the steps of the source; 100 unless given. */
   readonly slippage?: number
 }
 
@@ -147,7 +147,8 @@ export interface SwapsApi extends SnapshotSource<SwapsSnapshot> {
   open(target?: SwapTarget): void
   /**
    * Resolves with a quote for the connected account on the active EVM network; nothing is sent.
-   * @throws `SWAPS_NETWORK_UNSUPPORTED`, `SWAPS_ACCOUNT_MISSING`, `SWAPS_AMOUNT_INVALID`, `SWAPS_ROUTE_MISSING`, `SWAPS_QUOTE_INVALID`
+   * @throws `SWAPS_NETWORK_UNSUPPORTED`, `SWAPS_ACCOUNT_MISSING`, `SWAPS_AMOUNT_INVALID`, `SWAPS_ROUTE_MISSING`, `SWAPS_REFUSED`,
+   * `SWAPS_QUOTE_INVALID`
    */
   quote(question: SwapQuestion): Promise<SwapQuote>
   /** Resolves with the price of gas on the active EVM network. @throws `SWAPS_GAS_PRICE_UNSUPPORTED` */

@@ -1,4 +1,5 @@
 import { mergeRequests } from 'portico/kit'
+import { fitSlippage } from './amounts.js'
 import { askQuote } from './ask-quote.js'
 import { evmOf } from './chain/evm-of.js'
 import { TAG } from './constants.js'
@@ -14,8 +15,11 @@ import type { SwapsContext } from './swaps-context.js'
 
 /** Creates the flow of a modal. */
 export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
-  const { answer, clock, onDispose, storageEntry, store, stores, tap, transactions, window } = context
-  const entries = { swaps: storageEntry(SUMMARIES_ENTRY), slippage: storageEntry(SLIPPAGE_ENTRY), merge: mergeRequests }
+  const { answer, clock, onDispose, options, storageEntry, store, stores, tap, transactions, window } = context
+  const stored = storageEntry(SLIPPAGE_ENTRY)
+  // It may have been set with another source.
+  const slippage = { ...stored, read: () => fitSlippage(stored.read(), options.slippageStep) }
+  const entries = { swaps: storageEntry(SUMMARIES_ENTRY), slippage, merge: mergeRequests }
   const opened = [entries, createReadings(context, data)] as const
   store.open(...opened)
   tap('erased', () => store.open(...opened))

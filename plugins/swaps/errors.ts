@@ -6,14 +6,16 @@ export const swapsError = defineErrors({
   SWAPS_NETWORK_UNSUPPORTED: 'Network not supported for Swaps',
   /** The source knows no price of gas on the network. Ask the network itself. */
   SWAPS_GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
-  /** The amount is no number above 0, or a token is missing. Enter an amount, and choose both tokens. */
+  /** The amount is no number above 0, a token is missing, or the slippage is none that can be set. Correct them. */
   SWAPS_AMOUNT_INVALID: 'Please enter a valid amount',
   /** The wallet is not connected, or was disconnected. Connect it. */
   SWAPS_ACCOUNT_MISSING: 'Your wallet is not connected. Connect it, then swap again.',
   /** The account owns less than the amount. Enter a smaller one. */
   SWAPS_FUNDS_EXCEEDED: 'Insufficient balance',
-  /** The source knows no way from the one token to the other. Choose another token or amount. */
+  /** The source knows no way from the one token to the other; `details` has its words. Choose another token or amount. */
   SWAPS_ROUTE_MISSING: 'These tokens cannot be swapped for each other here. Choose another token or amount.',
+  /** The source refuses the request for a reason of its own. Read its words in `details`, and change what they name. */
+  SWAPS_REFUSED: 'The provider refused this swap.',
   /** The answer of the source does not fit what was asked: `details` says in what. Do not use this source. */
   SWAPS_QUOTE_INVALID: 'The offer does not fit what you asked for, so it was not used. Try again later.',
   /**

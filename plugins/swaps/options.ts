@@ -1,6 +1,7 @@
-import { defineSchema, type ImageUrl, readList, readOptional, readRecord, readText } from 'portico/kit'
+import { defineSchema, type ImageUrl, readList, readOptional, readRecord, readText, readWhole } from 'portico/kit'
 import type { Schema } from 'portico/plugin'
 import type { SwapRouter, SwapSource } from 'portico/services'
+import { SLIPPAGE_LIMITS } from './constants.js'
 
 /** Options of `portico/swaps`. */
 export interface SwapsOptions {
@@ -17,6 +18,8 @@ export interface ParsedSwapsOptions extends SwapsOptions {
   readonly currency: string
   /** The source's list as it was at the start; absent without one. */
   readonly routers?: readonly SwapRouter[]
+  /** The steps of slippage, in hundredths of a percent. */
+  readonly slippageStep: number
 }
 
 const readRouter = (value: unknown, what: string): SwapRouter => {
@@ -32,6 +35,13 @@ const readSwapSource = (value: unknown): SwapSource => {
   return value as SwapSource
 }
 
+const readStep = (value: unknown, what: string): number => {
+  const step = readWhole(value, what)
+  if (step < SLIPPAGE_LIMITS.least || step > SLIPPAGE_LIMITS.most)
+    throw new TypeError(`${what}: expected ${SLIPPAGE_LIMITS.least} to ${SLIPPAGE_LIMITS.most}`)
+  return step
+}
+
 /** The schema of the plugin's options. */
 export const swapsOptions: Schema<ParsedSwapsOptions, SwapsOptions> = defineSchema((value) => {
   const { currency, imageUrl, source } = readRecord(value, 'swaps')
@@ -43,6 +53,7 @@ export const swapsOptions: Schema<ParsedSwapsOptions, SwapsOptions> = defineSche
   return {
     source: swapSource,
     currency: code,
+    slippageStep: readOptional(swapSource.slippageStep, 'source.slippageStep', readStep) ?? 1,
     ...(routers && { routers }),
     ...(imageUrl !== undefined && { imageUrl: imageUrl as ImageUrl }),
   }

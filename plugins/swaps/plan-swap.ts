@@ -78,7 +78,7 @@ export const planSwap = async (
 ): Promise<SwapPlan> => {
   const { account, chain, from, to } = subject
   const amount = BigInt(subject.amount)
-  const { spender } = offer.quote
+  const { resetsAllowance, spender } = offer.quote
   const [balance] = await Promise.all([
     readBalance(context, subject, from, signal),
     ...[from, to].map((token) => expectDecimals(evmOf(context), chain, token)),
@@ -88,7 +88,10 @@ export const planSwap = async (
   const approvals =
     from.address === undefined || spender === undefined || signed
       ? []
-      : await planApprovals(evmOf(context), { chain, account, token: from.address, spender, amount })
+      : await planApprovals(evmOf(context), {
+          ...{ chain, account, token: from.address, spender, amount },
+          ...(resetsAllowance && { resetsAllowance }),
+        })
   const isBatch = approvals.length > 0 && (await hasBatches(context, subject))
   const carried = signed && { signed }
   const [trial, gasPrice, permit] = await Promise.all([

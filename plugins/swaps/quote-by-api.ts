@@ -1,4 +1,5 @@
 import type { SwapData, SwapQuote } from 'portico/services'
+import { fitSlippage } from './amounts.js'
 import { askQuote } from './ask-quote.js'
 import { DEFAULT_SLIPPAGE, SLIPPAGE_LIMITS } from './constants.js'
 import type { SwapQuestion, SwapToken } from './contract.js'
@@ -10,14 +11,18 @@ import type { SwapsContext } from './swaps-context.js'
 export const quoteByApi = async (
   context: SwapsContext,
   data: SwapData,
-  { amount, from, slippage = DEFAULT_SLIPPAGE, to }: SwapQuestion,
+  { amount, from, slippage: asked, to }: SwapQuestion,
 ): Promise<SwapQuote> => {
   const network = networkOf(context.stores)
   if (!network) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
   const place = placeOf(context.stores)
   if (!place) throw swapsError('SWAPS_ACCOUNT_MISSING')
   const { least, most } = SLIPPAGE_LIMITS
+  const { slippageStep } = context.options
+  const slippage = asked ?? fitSlippage(DEFAULT_SLIPPAGE, slippageStep)
   if (!Number.isSafeInteger(slippage) || slippage < least || slippage > most) throw swapsError('SWAPS_AMOUNT_INVALID')
+  if (slippage % slippageStep !== 0)
+    throw swapsError('SWAPS_AMOUNT_INVALID', { details: `slippage: expected a multiple of ${slippageStep}` })
   const tokenOf = (address: string | undefined): SwapToken => ({
     ...network.nativeCurrency,
     chain: place.chain,

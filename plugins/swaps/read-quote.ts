@@ -132,6 +132,7 @@ export const readQuote = (
     ...(impact !== undefined && { priceImpact: Number(impact) }),
     ...(validUntil !== undefined && { validUntil: Number(validUntil) }),
     ...(spender !== undefined && { spender }),
+    ...(read(value, 'resetsAllowance') === true && { resetsAllowance: true }),
     ...(permit && { permit }),
     transaction: readTransaction(read(value, 'transaction'), subject, amount, routers),
   })

@@ -30,6 +30,9 @@ const ONE_INCH: readonly Deployment[] = [
 /** What follows the labels of names that the public server registers, and of those it registered before. */
 const NAME_SUFFIXES: readonly string[] = ['.reown.id', '.wcn.id']
 
+/** The API takes whole percents: a fraction is refused with 422. */
+const WHOLE_PERCENT = 100
+
 /**
  * Reads account data from a server with the public HTTP API of Reown: balances with prices, history, names and lists of
  * tokens, of the networks that the server lists; swaps on them, what its seller sells, and names that it registers. NFTs are
@@ -46,6 +49,7 @@ export const reownCompatible = (
     id: 'reownCompatible',
     suffixes: NAME_SUFFIXES,
     routers: listRouters(ONE_INCH, options.routers),
+    slippageStep: WHOLE_PERCENT,
     egress: () => ({ hosts: [parsed.url], ...(parsed.imagesUrl !== undefined && { images: [parsed.imagesUrl] }) }),
     openSwaps: lazySwaps((context) =>
       loadPart(() => import('./api/reown-swaps.js')).then((part) => part.createReownSwaps(context, parsed, ONE_INCH)),

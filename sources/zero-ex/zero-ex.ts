@@ -37,13 +37,14 @@ export interface ZeroExOptions {
  */
 export const zeroEx = ({ url, tokens, routers }: ZeroExOptions): SwapSource => {
   const own = readWebUrl(url, 'url').replace(/\/+$/, '')
+  const listed = listRouters([ALLOWANCE_HOLDER], routers)
   return {
     id: 'zeroEx',
-    routers: listRouters([ALLOWANCE_HOLDER], routers),
+    routers: listed,
     egress: () => ({ hosts: [own] }),
     openSwaps: lazySwaps((context) =>
       loadPart(() => import('./api/zero-ex-swaps.js')).then((part) =>
-        part.createZeroExSwaps(context, { url: own, tokens, pinned: [ALLOWANCE_HOLDER] }),
+        part.createZeroExSwaps(context, { url: own, tokens, routers: listed, pinned: [ALLOWANCE_HOLDER] }),
       ),
     ),
   }

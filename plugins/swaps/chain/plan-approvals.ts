@@ -9,6 +9,8 @@ interface Allowance {
   readonly token: string
   readonly spender: string
   readonly amount: bigint
+  /** The source says that the token wants an allowance of zero first. */
+  readonly resetsAllowance?: true
 }
 
 /**
@@ -17,13 +19,15 @@ interface Allowance {
  */
 export const planApprovals = async (
   evm: Evm,
-  { chain, account, token, spender, amount }: Allowance,
+  { chain, account, token, spender, amount, resetsAllowance }: Allowance,
 ): Promise<readonly EvmCall[]> => {
   const allowance = (await askNumber(evm, chain, token, 'allowance', account, spender)) ?? 0n
   if (allowance >= amount) return []
   // Never more than the amount: an approval stays in force when the contract turns out to be dishonest.
   const approve = tokenCall(token, 'approve', spender, amount)
   if (allowance === 0n) return [approve]
+  const both = [tokenCall(token, 'approve', spender, 0n), approve]
+  if (resetsAllowance) return both
   const { success } = await evm.simulate(chain, { ...approve, from: account })
-  return success ? [approve] : [tokenCall(token, 'approve', spender, 0n), approve]
+  return success ? [approve] : both
 }

@@ -23,6 +23,9 @@ interface FormFacts {
   readonly submit: () => void
 }
 
+/** Errors that last: another token or amount is needed. */
+const NO_QUOTE = ['SWAPS_ROUTE_MISSING', 'SWAPS_REFUSED']
+
 /** Returns what the button of the form does next, or says what is missing: the most important first. */
 export const actionOf = (
   { from, to, amount, isShort, quote }: ReturnType<typeof useForm>,
@@ -37,6 +40,6 @@ export const actionOf = (
   if (isShort) return missing(t('error.SWAPS_FUNDS_EXCEEDED'))
   if (isOld) return { label: t('swaps.newPrice'), act: ask }
   if (isQuoted) return { label: isDear ? t('swaps.anyway') : t('swaps.review'), act: submit }
-  if (isModalError(quote.error, 'SWAPS_ROUTE_MISSING')) return missing(t('swaps.swap'))
+  if (NO_QUOTE.some((code) => isModalError(quote.error, code))) return missing(t('swaps.swap'))
   return { label: t('swaps.swap'), busy: quote.error === undefined, act: ask }
 }

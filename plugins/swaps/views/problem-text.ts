@@ -7,9 +7,15 @@ type Key = keyof typeof english
 /** Returns a message; an error's own fills the placeholders with its values. */
 type Write = (key: never, values: never) => string
 
-/** Writes an error with its values, which its code's message has placeholders for. */
-const write = (t: Write, key: Key, error: unknown): string =>
-  t(key as never, (isModalError(error) ? error.values : {}) as never)
+/** Codes whose details are the provider's own words. */
+const WORDED = ['SWAPS_ROUTE_MISSING', 'SWAPS_REFUSED']
+
+/** Writes an error with its values, which its code's message has placeholders for, and with the words of the provider. */
+const write = (t: Write, key: Key, error: unknown): string => {
+  const sentence = t(key as never, (isModalError(error) ? error.values : {}) as never)
+  const reason = isModalError(error) && WORDED.includes(error.code) ? error.details : undefined
+  return reason ? `${sentence} ${t('swaps.providerSays' as never, { reason } as never)}` : sentence
+}
 
 /** Returns the sentence for a price that could not be read. */
 export const quoteProblemText = (t: Write, error: unknown): string => {

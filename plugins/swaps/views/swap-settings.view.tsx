@@ -12,16 +12,19 @@ const DECIMALS = 2
 
 /** Sets how far the price may move before a swap gives up. */
 export default observer(function SwapSettings(): ReactNode {
-  const { back, locale, store, t, useRouteState } = useSwaps()
+  const { api, back, locale, store, t, useRouteState } = useSwaps()
   const [text, setText] = useRouteState('other', '')
-  const { least, most } = SLIPPAGE_LIMITS
+  const { slippageStep: step } = api.options
+  const least = Math.max(step, SLIPPAGE_LIMITS.least)
+  const most = SLIPPAGE_LIMITS.most - (SLIPPAGE_LIMITS.most % step)
+  const isAllowed = (slippage: number) => slippage >= least && slippage <= most && slippage % step === 0
   const show = (slippage: number) => showShare(slippage * 10, locale, DECIMALS)
   const change = (typed: string) => {
     setText(typed)
     const [amount, other] = readTyped(typed.replace('%', ''), { locale })
     const read = amount === undefined || other !== undefined ? undefined : readAmount(amount, DECIMALS)
     const slippage = read === undefined ? undefined : Number(read)
-    if (slippage !== undefined && slippage >= least && slippage <= most) store.setSlippage(slippage)
+    if (slippage !== undefined && isAllowed(slippage)) store.setSlippage(slippage)
   }
   const choose = (slippage: number) => {
     setText('')
@@ -29,7 +32,9 @@ export default observer(function SwapSettings(): ReactNode {
   }
   const [typed] = readTyped(text.replace('%', ''), { locale })
   const isTaken = typed !== undefined && readAmount(typed, DECIMALS) === BigInt(store.slippage)
-  const error = text !== '' && !isTaken ? t('swaps.slippageWrong', { least: show(least), most: show(most) }) : ''
+  const limits = { least: show(least), most: show(most) }
+  const wrong = step > 1 ? t('swaps.slippageSteps', { ...limits, step: show(step) }) : t('swaps.slippageWrong', limits)
+  const error = text !== '' && !isTaken ? wrong : ''
   return (
     <Screen
       title={t('swaps.settings')}
@@ -38,7 +43,7 @@ export default observer(function SwapSettings(): ReactNode {
       <Caption label={t('swaps.slippageTitle')} />
       <div className="portico-choices">
         <div>
-          {CHOICES.map((slippage) => (
+          {CHOICES.filter(isAllowed).map((slippage) => (
             <Button
               key={slippage}
               label={show(slippage)}

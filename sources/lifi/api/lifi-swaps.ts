@@ -1,6 +1,6 @@
 import { read } from '../../../kernel/errors/read-thrown.js'
 import type { SourceContext } from '../../../services/account-data.js'
-import type { SwapCall, SwapData, SwapFee } from '../../../services/swap-source.js'
+import type { SwapCall, SwapData, SwapFee, SwapQuote } from '../../../services/swap-source.js'
 import { askJson } from '../../ask-json.js'
 import { entriesOf } from '../../read-fields.js'
 import {
@@ -13,6 +13,7 @@ import {
   wholeOf,
 } from '../../swaps/read-swap.js'
 import { type Deployment, isDeployed } from '../../swaps/routers.js'
+import { unlessRefused } from '../../swaps/unless-refused.js'
 import { readLifiTerms } from './read-lifi-terms.js'
 
 /** Stands for the native coin. */
@@ -38,27 +39,22 @@ const expectAsked = (answer: unknown, { account, amount, from, network, to }: Sw
   expectSame(addressIn(action, 'toToken'), to)
   expectSame(wholeOf(action, 'fromAmount'), amount)
   if (read(action, 'toAddress') !== undefined) expectSame(evmAddressOf(action, 'toAddress'), account)
-  expectSame(wholeOf(read(answer, 'transactionRequest'), 'chainId'), chain)
+  const transaction = read(answer, 'transactionRequest')
+  if (read(transaction, 'chainId') !== undefined) expectSame(wholeOf(transaction, 'chainId'), chain)
+}
+
+/** `NoQuote` of the error codes. @source https://docs.li.fi/api-reference/error-codes */
+const NO_QUOTE = '1002'
+
+interface LifiParts {
+  readonly url: string
+  readonly integrator: string | undefined
+  readonly pinned: readonly Deployment[]
 }
 
 /** Creates the swaps of the API. */
-export const createLifiSwaps = (
-  context: SourceContext,
-  {
-    url,
-    integrator,
-    pinned,
-  }: { readonly url: string; readonly integrator: string | undefined; readonly pinned: readonly Deployment[] },
-): SwapData => ({
-  readTerms: async ({ network, transaction: { data = '', to } }) =>
-    isDeployed(pinned, network.id, to) ? readLifiTerms(data) : undefined,
-  async tokens({ network: { caipNetworkId, id }, signal }) {
-    const answer = await askJson(context, `${url}/v1/tokens?chains=${id}`, { signal })
-    const listed = entriesOf(read(answer, 'tokens'), String(id), (entry) => readListed(entry, caipNetworkId, 'logoURI'))
-    // The API leaves networks out that it does not know.
-    return listed
-  },
-  async quote(call) {
+export const createLifiSwaps = (context: SourceContext, { url, integrator, pinned }: LifiParts): SwapData => {
+  const askQuote = async (call: SwapCall): Promise<SwapQuote | null> => {
     const { account, amount, from = COIN, network, signal, slippage, to = COIN } = call
     const query = {
       fromChain: String(network.id),
@@ -75,17 +71,31 @@ export const createLifiSwaps = (
     if (answer === undefined) return null
     expectAsked(answer, call)
     const [estimate, transaction] = [read(answer, 'estimate'), read(answer, 'transactionRequest')]
-    const spender = evmAddressOf(estimate, 'approvalAddress')
+    const spender = read(estimate, 'skipApproval') === true ? undefined : evmAddressOf(estimate, 'approvalAddress')
+    // Every field of a transaction is optional there; the coin that is sold is never guessed.
+    const value = read(transaction, 'value') === undefined && from !== COIN ? '0' : wholeOf(transaction, 'value')
     return {
       amount: expectRead(wholeOf(estimate, 'toAmount')),
       minimum: expectRead(wholeOf(estimate, 'toAmountMin')),
       fees: readFees(estimate),
       ...(spender !== undefined && from !== COIN && { spender }),
+      ...(read(estimate, 'approvalReset') === true && { resetsAllowance: true }),
       transaction: {
         to: expectRead(evmAddressOf(transaction, 'to')),
         data: expectRead(dataOf(transaction, 'data')),
-        value: expectRead(wholeOf(transaction, 'value')),
+        value: expectRead(value),
       },
     }
-  },
-})
+  }
+
+  return {
+    readTerms: async ({ network, transaction: { data = '', to } }) =>
+      isDeployed(pinned, network.id, to) ? readLifiTerms(data) : undefined,
+    async tokens({ network: { caipNetworkId, id }, signal }) {
+      const answer = await askJson(context, `${url}/v1/tokens?chains=${id}`, { signal })
+      // The API leaves networks out that it does not know.
+      return entriesOf(read(answer, 'tokens'), String(id), (entry) => readListed(entry, caipNetworkId, 'logoURI'))
+    },
+    quote: (call) => unlessRefused(askQuote(call), ({ code }) => (code === NO_QUOTE ? 'route' : 'request')),
+  }
+}

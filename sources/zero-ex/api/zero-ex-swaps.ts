@@ -1,9 +1,11 @@
 import { read } from '../../../kernel/errors/read-thrown.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { Token } from '../../../services/queries.js'
-import type { SwapData, SwapFee } from '../../../services/swap-source.js'
+import type { SwapCall, SwapData, SwapFee, SwapQuote, SwapRouter } from '../../../services/swap-source.js'
 import { askJson } from '../../ask-json.js'
+import type { Refusal } from '../../refusal.js'
 import { type Deployment, isDeployed } from '../../swaps/routers.js'
+import { unlessRefused } from '../../swaps/unless-refused.js'
 import { readZeroExTerms } from './read-zero-ex-terms.js'
 import { dataOf, evmAddressOf, expectRead, expectSame, isSameToken, NATIVE, wholeOf } from '../../swaps/read-swap.js'
 
@@ -17,22 +19,25 @@ const readFees = (answer: unknown): readonly SwapFee[] =>
     return [{ amount, ...(!isSameToken(token, undefined) && { token }) }]
   })
 
+const refusedKind = ({ code, field }: Refusal) => {
+  if (field === 'chainId') return 'network'
+  return code === 'TOKEN_NOT_SUPPORTED' ? 'route' : 'request'
+}
+
+interface ZeroExParts {
+  readonly url: string
+  readonly tokens: readonly Token[]
+  /** Networks without one of these are not served: each quote there would be refused. */
+  readonly routers: readonly SwapRouter[]
+  readonly pinned: readonly Deployment[]
+}
+
 /** Creates the swaps of the API. */
-export const createZeroExSwaps = (
-  context: SourceContext,
-  {
-    url,
-    tokens,
-    pinned,
-  }: { readonly url: string; readonly tokens: readonly Token[]; readonly pinned: readonly Deployment[] },
-): SwapData => ({
-  tokens: async ({ network: { caipNetworkId, nativeCurrency } }) => [
-    { ...nativeCurrency, chain: caipNetworkId, listed: true },
-    ...tokens.filter(({ chain, address }) => chain === caipNetworkId && address !== undefined),
-  ],
-  readTerms: async (call) =>
-    isDeployed(pinned, call.network.id, call.transaction.to) ? readZeroExTerms(context, call) : undefined,
-  async quote({ account, amount, from = NATIVE, network, signal, slippage, to = NATIVE }) {
+export const createZeroExSwaps = (context: SourceContext, { url, tokens, routers, pinned }: ZeroExParts): SwapData => {
+  const serves = (id: string) => routers.some(({ chain }) => chain === id)
+
+  const askQuote = async (call: SwapCall): Promise<SwapQuote | null> => {
+    const { account, amount, from = NATIVE, network, signal, slippage, to = NATIVE } = call
     const query = {
       chainId: String(network.id),
       sellToken: from,
@@ -64,5 +69,17 @@ export const createZeroExSwaps = (
         value: expectRead(wholeOf(transaction, 'value')),
       },
     }
-  },
-})
+  }
+
+  return {
+    async tokens({ network: { caipNetworkId, nativeCurrency } }) {
+      if (!serves(caipNetworkId)) return undefined
+      const own = tokens.filter(({ chain, address }) => chain === caipNetworkId && address !== undefined)
+      return [{ ...nativeCurrency, chain: caipNetworkId, listed: true }, ...own]
+    },
+    readTerms: async (call) =>
+      isDeployed(pinned, call.network.id, call.transaction.to) ? readZeroExTerms(context, call) : undefined,
+    quote: async (call) =>
+      serves(call.network.caipNetworkId) ? unlessRefused(askQuote(call), refusedKind) : undefined,
+  }
+}

@@ -91,6 +91,7 @@ const enter = (world: World = {}) => {
       }
       return permits.evm.call(chain as never, call)
     },
+    simulate: async () => ({ success: true }),
     capabilities: async () => (hasBatches ? { atomic: { status: 'supported' } } : {}),
   } as unknown as Evm
   const context = {
@@ -142,6 +143,19 @@ describe('where a provider takes permits', () => {
     expect(found.approvals).toHaveLength(1)
     expect(found).not.toHaveProperty('permit')
     expect(asked).toEqual([])
+  })
+})
+
+describe('an allowance that is there and too small', () => {
+  const approvals = async (quote: Partial<SwapQuote>, allowance = 1n) => {
+    const plan = await enter({ allowance }).plan({}, { permit: undefined, ...quote } as Partial<SwapQuote>)
+    return plan.approvals.map(({ data = '' }) => BigInt(`0x${data.slice(74)}`))
+  }
+
+  test('is taken back first where the source says that the token wants that', async () => {
+    expect(await approvals({})).toEqual([1_000_000n])
+    expect(await approvals({ resetsAllowance: true })).toEqual([0n, 1_000_000n])
+    expect(await approvals({ resetsAllowance: true }, 0n)).toEqual([1_000_000n])
   })
 })
 

@@ -40,6 +40,42 @@ describe('the slippage', () => {
   })
 })
 
+describe('the slippage of a source that takes whole percents', () => {
+  test('is offered and taken in whole percents', async () => {
+    const { view, asked, shows } = await enter({}, { slippageStep: 100 })
+    await view.show('Swap', ARGS)
+    await shows('1 USD = 1 EUR')
+    view.click('Swap settings')
+    await shows('The price may move this much while you confirm.')
+    expect(view.text).not.toContain('0.5%')
+    view.fill('Another percentage', '2.5')
+    await shows('Between 1% and 20%, in steps of 1%.')
+    view.fill('Another percentage', '2')
+    view.click('Done')
+    await view.until(() => asked.at(-1)?.slippage === 200, 'The quote has the slippage.')
+    expect(asked.every(({ slippage }) => slippage % 100 === 0)).toBe(true)
+  })
+
+  test.each([
+    ['50', 100],
+    ['250', 200],
+  ])('is never more than what was set with another source, as far as that can be: %s', async (stored, expected) => {
+    const first = await enter()
+    await first.view.show('Swap', ARGS)
+    await first.shows('1 USD = 1 EUR')
+    first.view.click('Swap settings')
+    await first.shows('The price may move this much while you confirm.')
+    first.view.fill('Another percentage', String(Number(stored) / 100))
+    first.view.click('Done')
+    await first.view.until(() => first.asked.at(-1)?.slippage === Number(stored), 'The slippage is set.')
+    await first.view.destroy()
+    const { asked, shows, view } = await enter({}, { slippageStep: 100, storage: first.storage })
+    await view.show('Swap', ARGS)
+    await shows('1 USD = 1 EUR')
+    expect(asked.map(({ slippage }) => slippage)).toEqual(asked.map(() => expected))
+  })
+})
+
 describe('a price impact', () => {
   const dear = async () => quoteOf({ amount: '900000', minimum: '891000', priceImpact: 1000 })
 

@@ -6,7 +6,7 @@ import { swaps } from '../../../plugins/swaps/plugin.js'
 import { dollar, euro, quoteOf } from './swaps.fixture.js'
 import { enter, gas } from './swaps-view.fixture.js'
 
-describe('the list of a source', () => {
+describe('the lists and limits of a source', () => {
   const source = { id: 'fake', egress: () => ({}), openSwaps: () => ({}) as never }
   const router = { chain: 'eip155:1', address: `0x${'70'.repeat(20)}`, name: 'Router' } as const
 
@@ -15,7 +15,9 @@ describe('the list of a source', () => {
     ['a list of addresses alone', { routers: [router.address] }, 'source.routers.0'],
     ['no address', { routers: [router, { ...router, address: '0x70' }] }, 'source.routers.1.address'],
     ['no name', { routers: [{ ...router, name: undefined }] }, 'source.routers.0.name'],
-  ])('is refused at the start if it is %s, and names the entry', (_, change, text) => {
+    ['steps of nothing', { slippageStep: 0 }, 'source.slippageStep'],
+    ['steps of more than anyone may set', { slippageStep: 2001 }, 'source.slippageStep'],
+  ])('are refused at the start if they are %s, by name', (_, change, text) => {
     expect(() => createModal({ plugins: [swaps({ source: { ...source, ...change } as never })] })).toThrow(text)
   })
 })
@@ -61,6 +63,24 @@ describe('a quote', () => {
   test('says that there is no route', async () => {
     const { api } = await enter({ quote: async () => null })
     await expect(api.quote({ from, to, amount: '1' })).rejects.toMatchObject({ code: 'SWAPS_ROUTE_MISSING' })
+  })
+
+  test.each([
+    ['route', 'SWAPS_ROUTE_MISSING'],
+    ['request', 'SWAPS_REFUSED'],
+    ['anything', 'SWAPS_REFUSED'],
+  ])('that is refused says why, cleaned (%s)', async (refused, code) => {
+    const { api } = await enter({ quote: async () => ({ refused: refused as 'route', reason: 'Not\n\u202eenough' }) })
+    await expect(api.quote({ from, to, amount: '1' })).rejects.toMatchObject({ code, details: 'Not enough' })
+  })
+
+  test('tolerates a slippage in the steps of the source only', async () => {
+    const { api, asked } = await enter({}, { slippageStep: 100 })
+    await expect(api.quote({ from, to, amount: '1', slippage: 50 })).rejects.toMatchObject({
+      code: 'SWAPS_AMOUNT_INVALID',
+      details: 'slippage: expected a multiple of 100',
+    })
+    expect(asked).toEqual([])
   })
 })
 
@@ -113,6 +133,13 @@ describe('the form', () => {
     await view.clock.advance(1)
     await view.until(() => asked.length > before, 'The amount is asked for.')
     expect(asked.at(-1)?.amount).toBe('2000000')
+  })
+
+  test.each(['route', 'request'] as const)('shows the words of the provider where it refuses: %s', async (refused) => {
+    const { view, shows } = await enter({ quote: async () => ({ refused, reason: 'insufficient liquidity' }) })
+    await view.show('Swap', { fromToken: 'USD', toToken: 'EUR', amount: '1' })
+    await shows('The provider says: insufficient liquidity')
+    expect(view.button('Swap').getAttribute('aria-disabled')).toBe('true')
   })
 
   test('says that an amount is missing', async () => {

@@ -26,6 +26,8 @@ interface Around {
   readonly simulation?: { readonly error: { readonly code: number; readonly message: string } }
   /** The contracts that the source lists; it has no list unless given. */
   readonly routers?: readonly SwapRouter[]
+  /** The steps that the source takes slippage in. */
+  readonly slippageStep?: number
 }
 
 const CONTRACTS = [ROUTER, OTHER, DOLLAR, EURO]
@@ -52,7 +54,15 @@ const withSimulation = (chain: ReturnType<typeof memoryChain>, simulation: Aroun
 
 /** Renders the form over a source, with a connected wallet. */
 export const enter = async (change: Partial<SwapData> = {}, around: Around = {}) => {
-  const { call, chain = 'eip155:1', plugins = [], routers, simulation, storage = memoryStorage() } = around
+  const {
+    call,
+    chain = 'eip155:1',
+    plugins = [],
+    routers,
+    simulation,
+    slippageStep,
+    storage = memoryStorage(),
+  } = around
   const asked: SwapCall[] = []
   const data: SwapData = {
     tokens: async () => [dollar, euro],
@@ -77,7 +87,13 @@ export const enter = async (change: Partial<SwapData> = {}, around: Around = {})
     chains: [{ id, rpcUrl: RPC }],
     http,
   })
-  const source = { id: 'fake', egress: () => ({}), openSwaps: () => data, ...(routers && { routers }) }
+  const source = {
+    id: 'fake',
+    egress: () => ({}),
+    openSwaps: () => data,
+    ...(routers && { routers }),
+    ...(slippageStep !== undefined && { slippageStep }),
+  }
   const view = await renderView({
     plugins: [eip155({ networks }), swaps({ source }), ...plugins],
     view: 'Swap',

@@ -4,6 +4,7 @@ import { contractArtifacts } from '../../../examples/local-network/contract-arti
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
 import type { SwapServer } from '../../../examples/local-network/start-swap-server.mjs'
 import { SDK } from '../../../kernel/constants.js'
+import type { SwapCall, SwapQuote } from '../../../services/swap-source.js'
 import { reownCompatible } from '../../../sources/index.js'
 import { localNetwork, sourceContext } from '../../support/source-context.js'
 
@@ -21,7 +22,9 @@ afterEach(() => server.reset())
 
 const open = () => {
   const booted = sourceContext(local.chains.map(localNetwork))
-  const data = reownCompatible({ url: server.url, projectId: 'own-project' }).openSwaps(booted.context)
+  const opened = reownCompatible({ url: server.url, projectId: 'own-project' }).openSwaps(booted.context)
+  const quote = async (call: SwapCall) => (await opened.quote(call)) as SwapQuote | null | undefined
+  const data = { ...opened, quote }
   const callOf = (more: object = {}, id = 1) => {
     const network = booted.context.stores.networks.find(`eip155:${id}`)
     if (!network) throw new Error('There is no such network.')

@@ -173,6 +173,46 @@ describe('zeroEx', () => {
     expect(await data.quote(call)).toBeNull()
   })
 
+  const invalid = (field: string, reason: string) => ({
+    name: 'INPUT_INVALID',
+    message: 'The input is invalid',
+    data: { zid: '0x1a', details: [{ field, reason }] },
+  })
+
+  test.each([
+    ['a token that is not supported', 400, { name: 'TOKEN_NOT_SUPPORTED', message: 'Token is not supported' }, 'route'],
+    ['a field', 400, invalid('sellAmount', 'Too low'), 'request', 'The input is invalid (sellAmount: Too low)'],
+    [
+      'a blocked token',
+      400,
+      { name: 'SELL_TOKEN_NOT_AUTHORIZED_FOR_TRADE', message: 'Not authorized for trade due to legal restrictions' },
+      'request',
+    ],
+    [
+      'a blocked account',
+      403,
+      { name: 'TAKER_NOT_AUTHORIZED_FOR_TRADE', message: 'Taker is not authorized for trade' },
+      'request',
+    ],
+    ['a wrong key', 401, { message: 'Unauthorized', request_id: 'x' }, 'request'],
+  ])('hands the reason on if it refuses %s', async (_, status, json, refused, reason = json.message) => {
+    const { data, call, asked } = ask(source, json, status)
+    expect(await data.quote(call)).toEqual({ refused, reason })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is not here if it does not serve the network, and offers no tokens where it lists no contract', async () => {
+    const here = ask(source, invalid('chainId', 'Unsupported chain'), 400)
+    expect(await here.data.quote(here.call)).toBeUndefined()
+    const elsewhere = ask(source, zeroExAnswer, 200, 250)
+    expect(await elsewhere.data.tokens(elsewhere.call)).toBeUndefined()
+    expect(await elsewhere.data.quote(elsewhere.call)).toBeUndefined()
+    expect(elsewhere.asked).toEqual([])
+    const routers = [{ chain: 'eip155:250', address: SETTLER, name: 'Ours' }] as const
+    const added = ask(zeroEx({ url: API, tokens: [], routers }), zeroExAnswer, 200, 250)
+    expect(await added.data.tokens(added.call)).toHaveLength(1)
+  })
+
   test('lists the coin and the tokens of the host', async () => {
     const { data, call } = ask(source, {})
     expect((await data.tokens(call))?.map(({ symbol, address }) => [symbol, address])).toEqual([
@@ -237,6 +277,36 @@ describe('lifi', () => {
     expect(await data.quote(call)).toBeNull()
   })
 
+  test('hands the reason on if it refuses', async () => {
+    const { data, call, asked } = ask(source, { message: 'Invalid fromToken', code: 1011 }, 400)
+    expect(await data.quote(call)).toEqual({ refused: 'request', reason: 'Invalid fromToken' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('says that an earlier allowance must go first, and that none is needed', async () => {
+    const { estimate } = lifiAnswer
+    const reset = ask(source, { ...lifiAnswer, estimate: { ...estimate, approvalReset: true } })
+    expect(await reset.data.quote(reset.call)).toMatchObject({ spender: DIAMOND, resetsAllowance: true })
+    const skip = ask(source, { ...lifiAnswer, estimate: { ...estimate, skipApproval: true } })
+    expect(await skip.data.quote(skip.call)).not.toHaveProperty('spender')
+  })
+
+  test('takes a transaction without a value for one that sends no coin, unless the coin is sold', async () => {
+    const { value: _, ...transactionRequest } = lifiAnswer.transactionRequest
+    const { data, call } = ask(source, { ...lifiAnswer, transactionRequest })
+    expect(await data.quote(call)).toMatchObject({ transaction: { value: '0' } })
+    const fromToken = { ...lifiAnswer.action.fromToken, address: ZERO }
+    const coin = ask(source, { ...lifiAnswer, action: { ...lifiAnswer.action, fromToken }, transactionRequest })
+    const { from: __, ...sold } = coin.call
+    await expect(coin.data.quote(sold)).rejects.toThrow('cannot be read')
+  })
+
+  test('reads a transaction that does not repeat the network', async () => {
+    const { chainId: _, ...transactionRequest } = lifiAnswer.transactionRequest
+    const { data, call } = ask(source, { ...lifiAnswer, transactionRequest })
+    expect(await data.quote(call)).toMatchObject({ transaction: { to: DIAMOND } })
+  })
+
   test('lists the tokens of a network, the coin without an address', async () => {
     const tokens = [
       {
@@ -276,6 +346,7 @@ describe('lifi', () => {
     ['another account receives', { action: { ...action, toAddress: SETTLER } }],
     ['another token is bought', { action: { ...action, toToken: { address: USDC } } }],
     ['another amount is sold', { action: { ...action, fromAmount: '1' } }],
+    ['there is no transaction', { transactionRequest: undefined }],
     ['the value is no number', { transactionRequest: { ...transactionRequest, value: '1e18' } }],
   ])('does not read an answer in which %s', async (_, change) => {
     const { data, call } = ask(source, { ...lifiAnswer, ...change })
