@@ -38,22 +38,21 @@ export async function startSwapServer({ chain, contracts, port = 0, log = () => 
   /** @type {SwapRequest[]} */
   const requests = []
   const { server, delay, fail, lie, lied, reset } = createFaultyServer(async (request, response) => {
-    if (request.method === 'OPTIONS') return void response.writeHead(204, HEADERS).end()
+    if (request.method === 'OPTIONS') return void response.writeHead(200, HEADERS).end()
     let body = ''
     for await (const part of request) body += part
     const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://swaps')
     const asked = { path, query: Object.fromEntries(searchParams), body: body ? JSON.parse(body) : undefined }
     requests.push(asked)
-    const found = await answer(asked)
+    const { status, answer: found } = await answer(asked)
     const how = /** @type {SwapLie | undefined} */ (lied())
-    const told = found !== undefined && how ? SWAP_LIES[how](found, path, asked.body) : found
+    const sent = status === 200 && how ? SWAP_LIES[how](found, path, asked.body) : found
+    // A page cannot read that a path is unknown: such an answer has no CORS headers.
+    if (status === 404) return void response.writeHead(404).end()
+    const type = typeof sent === 'string' ? 'text/plain; charset=utf-8' : 'application/json'
     response
-      .writeHead(told === undefined ? 404 : 200, {
-        ...HEADERS,
-        'content-type': 'application/json',
-        'cache-control': 'no-store',
-      })
-      .end(JSON.stringify(told ?? { error: 'Not found' }))
+      .writeHead(status, { ...HEADERS, 'content-type': type, 'cache-control': 'no-store' })
+      .end(typeof sent === 'string' ? sent : JSON.stringify(sent))
   })
   const own = await openPort(server, { port, name: 'the swap server', log })
   return {

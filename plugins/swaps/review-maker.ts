@@ -43,8 +43,9 @@ export class ReviewMaker {
     try {
       return await this.make(subject, before, signed)
     } catch (error) {
-      // The token may not take what was signed: the approvals of the same swap were tried out.
-      if (!signed || !before || !isModalError(error, 'SWAPS_EXECUTION_REVERTED')) throw error
+      // Token or provider may not take what was signed: the approvals of the same swap were tried out.
+      const isUnusable = ['SWAPS_EXECUTION_REVERTED', 'SWAPS_REFUSED'].some((code) => isModalError(error, code))
+      if (!signed || !before || !isUnusable) throw error
       return this.prepareApproval(before)
     }
   }

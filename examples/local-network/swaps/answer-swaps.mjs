@@ -1,93 +1,156 @@
 // @ts-check
-import { createPublicClient, encodeFunctionData, erc20Abi, http } from 'viem'
+import { createPublicClient, decodeAbiParameters, encodeFunctionData, erc20Abi, http } from 'viem'
 import { findRoute, NATIVE } from './find-route.mjs'
 
-/** @import { Address } from 'viem' */
+/** @import { Address, Hex } from 'viem' */
 /** @import { LocalContracts } from '../deploy-contracts.mjs' */
 
 /** As many of a token as there can be: what servers of this kind have accounts approve. */
 const EVERYTHING = 2n ** 256n - 1n
 
-/** Seconds that a permit is good for. */
-const PERMIT_LIFE = 20 * 60
+/** The arguments of `permit`, as one text. @source EIP-2612 */
+const PERMIT = /** @type {const} */ ([
+  ...[{ type: 'address' }, { type: 'address' }, { type: 'uint256' }, { type: 'uint256' }],
+  ...[{ type: 'uint8' }, { type: 'bytes32' }, { type: 'bytes32' }],
+])
 
 /**
  * @typedef {object} SwapRequest
  * @property {string} path
  * @property {Readonly<Record<string, string>>} query
  * @property {any} body
+ *
+ * @typedef {{ status: number, answer: unknown }} SwapAnswer a text is sent as it is
  */
+
+/** @param {string} description @returns {SwapAnswer} */
+const refuse = (description) => ({
+  status: 400,
+  answer: { status: 'FAILED', reasons: [{ field: '', description: `Conversion parameter error: ${description}` }] },
+})
+
+/** @param {number} status @param {string} text @returns {SwapAnswer} */
+const misread = (status, text) => ({ status, answer: `Failed to deserialize ${text}` })
+
+/** What each path needs, in its query or its body. @type {Readonly<Record<string, readonly string[]>>} */
+const FIELDS = {
+  '/v1/convert/tokens': ['projectId', 'chainId'],
+  '/v1/convert/gas-price': ['projectId', 'chainId'],
+  '/v1/convert/quotes': ['projectId', 'amount', 'from', 'to'],
+  '/v1/convert/allowance': ['projectId', 'tokenAddress', 'userAddress'],
+  '/v1/convert/build-approve': ['projectId', 'from', 'to'],
+  '/v1/convert/build-transaction': ['projectId', 'amount', 'from', 'to', 'userAddress'],
+}
+
+/** @param {SwapRequest} request @returns {SwapAnswer | undefined} the refusal of a request in another form */
+const misreadRequest = ({ path, query, body }) => {
+  const missing = FIELDS[path]?.find((field) => (body ?? query)[field] === undefined)
+  if (missing !== undefined)
+    return body === undefined
+      ? misread(400, `query string: missing field \`${missing}\``)
+      : misread(422, `the JSON body into the target type: missing field \`${missing}\``)
+  const slippage = body?.eip155?.slippage
+  if (slippage === undefined || Number.isSafeInteger(slippage)) return undefined
+  const found = `floating point \`${slippage}\`, expected usize`
+  return misread(422, `the JSON body into the target type: eip155.slippage: invalid type: ${found}`)
+}
+
+/** @param {Hex} permit */
+const readPermit = (permit) => {
+  const [, , , deadline, v, r, s] = decodeAbiParameters(PERMIT, permit)
+  return { deadline, v, r, s }
+}
 
 /**
  * Answers for the swaps of one chain, in the shapes that `reownCompatible()` reads.
  *
  * @param {{ chain: { id: number, rpcUrl: string }, contracts: LocalContracts }} options
- * @returns {(request: SwapRequest) => Promise<unknown>} resolves with `undefined` for an unknown path
+ * @returns {(request: SwapRequest) => Promise<SwapAnswer>}
  */
 export function answerSwaps({ chain: { id, rpcUrl }, contracts }) {
   const chain = `eip155:${id}`
   const client = createPublicClient({ transport: http(rpcUrl, { batch: true }) })
   const { euro, euroExchange, tether, token } = contracts
   const addressOf = (/** @type {string} */ caip) => caip.slice(chain.length + 1).toLowerCase()
-  const idOf = (/** @type {string} */ address) => `${chain}:${address}`
+  const idOf = (/** @type {string} */ address) => `${chain}:${address.toLowerCase()}`
+  const isHere = (/** @type {string} */ caip) => caip.startsWith(`${chain}:`)
+  const elsewhere = (/** @type {string} */ caip) =>
+    refuse(`Chain ID ${caip.split(':').slice(0, 2).join(':')} is not supported`)
   const routeOf = (/** @type {{ from: string, to: string, amount: string }} */ { from, to, amount }) =>
     findRoute({ rpcUrl, contracts }, { from: addressOf(from), to: addressOf(to), amount: BigInt(amount) })
   const coin = { name: 'Ether', symbol: 'ETH', address: NATIVE, decimals: 18 }
+  const listed = [token, coin, tether, ...(euro ? [euro] : [])]
+  const gasPrice = async () => String(await client.getGasPrice())
+  const good = (/** @type {unknown} */ answer) => ({ status: 200, answer })
 
-  /** @type {Readonly<Record<string, (query: any, body: any) => Promise<unknown>>>} */
+  /** @type {Readonly<Record<string, (query: any, body: any) => Promise<SwapAnswer>>>} */
   const answers = {
-    '/v1/supported-chains': async () => ({ http: [chain], ws: [] }),
-    '/v1/convert/tokens': async () => ({
-      tokens: [coin, token, tether, ...(euro ? [euro] : [])].map(({ address, ...rest }) => ({
-        ...rest,
-        address: idOf(address),
-        logoUri: '',
-      })),
-    }),
-    '/v1/convert/gas-price': async () => {
-      const price = String(await client.getGasPrice())
-      return { standard: price, fast: price, instant: price }
+    '/v1/supported-chains': async () => good({ http: [chain], ws: [] }),
+    // In any order, as the source has it.
+    '/v1/convert/tokens': async ({ chainId }) =>
+      chainId !== chain
+        ? elsewhere(chainId)
+        : good({
+            tokens: listed.map(({ address, ...rest }) => ({
+              ...rest,
+              address: idOf(address),
+              logoUri: null,
+              eip2612: address === euro?.address,
+            })),
+          }),
+    '/v1/convert/gas-price': async ({ chainId }) => {
+      if (chainId !== chain) return elsewhere(chainId)
+      const price = await gasPrice()
+      return good({ standard: price, fast: price, instant: price })
     },
     '/v1/convert/quotes': async ({ from, to, amount }) => {
+      if (!isHere(from)) return elsewhere(from)
       const toAmount = await routeOf({ from, to, amount })?.quote()
-      if (toAmount === undefined) return { quotes: [] }
+      if (toAmount === undefined) return refuse('insufficient liquidity')
       const quote = { id: null, fromAmount: amount, fromAccount: from, toAmount: String(toAmount), toAccount: to }
-      return { quotes: [quote] }
+      return good({ quotes: [quote] })
     },
     '/v1/convert/allowance': async ({ tokenAddress, userAddress }) => {
+      const address = /** @type {Address} */ (addressOf(tokenAddress))
+      if (!isHere(tokenAddress) || !listed.some((one) => one.address.toLowerCase() === address))
+        return refuse(`token ${tokenAddress} is not supported`)
       // Whatever the contracts may take: which one it will be is not part of the question.
       const args = /** @param {string} spender */ (spender) =>
         /** @type {const} */ ([/** @type {Address} */ (addressOf(userAddress)), /** @type {Address} */ (spender)])
-      const address = /** @type {Address} */ (addressOf(tokenAddress))
       const found = await Promise.all(
         [contracts.coinPool, contracts.exchange, ...(euroExchange ? [euroExchange] : [])].map(({ address: spender }) =>
           client.readContract({ address, abi: erc20Abi, functionName: 'allowance', args: args(spender) }),
         ),
       )
       const [least] = found.sort((one, other) => (one < other ? -1 : 1))
-      return { allowance: String(least) }
+      return good({ allowance: String(least) })
     },
-    '/v1/convert/build-approve': async ({ from, to, userAddress }) => {
+    '/v1/convert/build-approve': async ({ from, to, amount }) => {
+      if (!isHere(from)) return elsewhere(from)
       const route = routeOf({ from, to, amount: '1' })
-      if (!route) return undefined
-      const spender = route.to
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, EVERYTHING] })
-      const tx = { from: userAddress, to: from, data, value: '0', eip155: { gas: 60_000, gasPrice: '1000000000' } }
-      if (!route.encodeWithPermit) return { tx }
-      const deadline = String(Math.floor(Date.now() / 1000) + PERMIT_LIFE)
-      return { tx, permit: { chainId: String(id), token: addressOf(from), spender, deadline } }
+      if (!route) return refuse('insufficient liquidity')
+      const args = /** @type {const} */ ([route.to, amount === undefined ? EVERYTHING : BigInt(amount)])
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+      // `from` echoes the token that is sold, which is the contract to call; `to` is the one that is bought.
+      return good({ tx: { from, to, data, value: '0', eip155: { gasPrice: await gasPrice() } } })
     },
-    '/v1/convert/build-transaction': async (_, { from, to, amount, userAddress, eip155, permit }) => {
+    '/v1/convert/build-transaction': async (_, { from, to, amount, userAddress, eip155, disableEstimate }) => {
+      if (!isHere(from)) return elsewhere(from)
       const route = routeOf({ from, to, amount })
-      if (!route) return undefined
+      if (!route) return refuse('insufficient liquidity')
       const expected = await route.quote()
-      const minimum = (expected * BigInt(Math.round(10_000 - eip155.slippage * 100))) / 10_000n
-      const signed = permit && { ...permit, deadline: BigInt(permit.deadline) }
-      const data = signed ? route.encodeWithPermit?.(minimum, signed) : route.encode(minimum)
-      if (!data) return undefined
-      const tx = { from: userAddress, to: idOf(route.to), data, value: String(route.value) }
-      return { tx: { ...tx, amount: String(expected), eip155: { gas: '150000', gasPrice: '1000000000' } } }
+      const minimum = (expected * BigInt(100 - (eip155?.slippage ?? 1))) / 100n
+      const permit = eip155?.permit
+      const data = permit ? route.encodeWithPermit?.(minimum, readPermit(permit)) : route.encode(minimum)
+      if (!data) return refuse('the token takes no permit')
+      // The value of a coin that is sold is the client's to know.
+      const tx = { from: userAddress.toLowerCase(), to: idOf(route.to), data, amount: String(expected) }
+      return good({ tx: { ...tx, eip155: { gas: disableEstimate ? '0' : '150000', gasPrice: await gasPrice() } } })
     },
   }
-  return async ({ path, query, body }) => answers[path]?.(query, body)
+  return async (request) => {
+    const answer = answers[request.path]
+    if (!answer) return { status: 404, answer: '' }
+    return misreadRequest(request) ?? answer(request.query, request.body)
+  }
 }

@@ -3,12 +3,11 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { LOCAL_ACCOUNTS } from '../local-accounts.mjs'
 
 /**
- * @typedef {'recipient' | 'spender' | 'chain' | 'token' | 'account' | 'gas' | 'negative' | 'huge' | 'markup' | 'permit' | 'permitted'} SwapLie
+ * @typedef {'recipient' | 'spender' | 'chain' | 'token' | 'account' | 'gas' | 'negative' | 'huge' | 'markup' | 'permitted'} SwapLie
  *   `recipient`: the transaction pays another account; `spender`: another account may take the token; `chain`: everything is
  *   about another network; `token`: the quote is for another token; `account`: the transaction is another account's; `gas`:
  *   the transaction burns more gas than a block has; `negative` and `huge`: amounts that cannot be; `markup`: names of tokens
- *   are HTML; `permit`: another account may take the token by the permit; `permitted`: the transaction with the signed permit
- *   calls another account
+ *   are HTML; `permitted`: the transaction with the signed permit calls another account
  */
 
 const [, THIEF] = LOCAL_ACCOUNTS
@@ -63,7 +62,6 @@ export const SWAP_LIES = {
           })),
         }
       : answer,
-  permit: (answer) => (answer.permit ? { ...answer, permit: { ...answer.permit, spender: thief } } : answer),
   permitted: (answer, _, body) =>
-    body?.permit ? changeTransaction(answer, ({ to }) => ({ to: withAddress(to, thief) })) : answer,
+    body?.eip155?.permit ? changeTransaction(answer, ({ to }) => ({ to: withAddress(to, thief) })) : answer,
 }

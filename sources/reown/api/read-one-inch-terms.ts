@@ -7,6 +7,8 @@ import { boughtToken, ifReadable, readCall, takenToken, type Words } from '../..
  * @source https://github.com/1inch/1inch-sdk-go/blob/main/constants/abi/aggregationRouterV6.abi.json
  */
 const SWAP = '0x07ed2379'
+/** `permitAndCall(bytes permit, bytes action)`: runs the action for the account that sends it, after its permit. */
+const PERMIT_AND_CALL = '0x5816d723'
 const PARTIAL_FILL = 1n
 const ZERO = `0x${'0'.repeat(40)}`
 
@@ -41,7 +43,8 @@ const addressIn = (args: Words, at: number): string =>
 /** Reads what the router enforces of a swap by `account`. */
 export const readOneInchTerms = (data: string, account: string): SwapTerms | undefined =>
   ifReadable(() => {
-    const { args, selector } = readCall(data)
+    const outer = readCall(data)
+    const { args, selector } = outer.selector === PERMIT_AND_CALL ? readCall(outer.args.bytes(1)) : outer
     if (selector === SWAP) {
       // A partial fill lowers the minimum in proportion to what it leaves.
       if ((args.uint(7) & PARTIAL_FILL) !== 0n) return undefined

@@ -1,14 +1,16 @@
 import { read } from '../../../kernel/errors/read-thrown.js'
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { NetworkCall } from '../../../services/queries.js'
-import type { SignedPermit, SwapCall, SwapData, SwapPermit, SwapQuote } from '../../../services/swap-source.js'
-import { textOf } from '../../read-fields.js'
-import { dataOf, evmAddressOf, expectRead, expectSame, NATIVE, wholeOf } from '../../swaps/read-swap.js'
+import type { SignedPermit, SwapCall, SwapData, SwapQuote } from '../../../services/swap-source.js'
+import { entriesOf, textOf } from '../../read-fields.js'
+import { dataOf, expectRead, expectSame, NATIVE, wholeOf } from '../../swaps/read-swap.js'
 import type { ParsedReownOptions } from '../options.js'
 import { addressOn } from './read-balance.js'
 import { type Deployment, isDeployed } from '../../swaps/routers.js'
+import { unlessRefused } from '../../swaps/unless-refused.js'
 import { createReownApi, type ReownApi } from './reown-api.js'
-import { readConvertTokens } from './read-convert-tokens.js'
+import { isElsewhere, readConvertTokens, unlessElsewhere } from './read-convert-tokens.js'
 import { readOneInchTerms } from './read-one-inch-terms.js'
 
 /** What the provider keeps of what is given: in hundredths of a percent. */
@@ -18,32 +20,35 @@ const WHOLE = 10_000n
 /** `approve(address,uint256)`, then the spender and the amount. @source ERC-20 */
 const APPROVE = /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/i
 
-/** Reads the permit that a server takes in place of the approval; `undefined` if it takes none. */
-const readPermit = (answer: unknown): SwapPermit | undefined => {
-  const offered = read(answer, 'permit')
-  if (offered === undefined) return undefined
-  const [chainId, amount, deadline] = ['chainId', 'value', 'deadline'].map((key) => wholeOf(offered, key))
-  const token = evmAddressOf(offered, 'token')
-  return {
-    spender: expectRead(evmAddressOf(offered, 'spender')),
-    ...(chainId !== undefined && { chain: `eip155:${chainId}` as const }),
-    ...(token !== undefined && { token }),
-    ...(amount !== undefined && { amount }),
-    ...(deadline !== undefined && { deadline: Number(deadline) * 1000 }),
+const word = (value: bigint): string => value.toString(16).padStart(64, '0')
+
+/** Writes a signed permit as one text: the arguments of `permit`. @source EIP-2612 */
+const writePermit = ({ amount, deadline, owner, signature, spender }: SignedPermit): string => {
+  const [r, s, v] = [signature.slice(2, 66), signature.slice(66, 130), signature.slice(130)]
+  const numbers = [BigInt(owner), BigInt(spender), BigInt(amount), BigInt(deadline / 1000), BigInt(`0x${v}`)]
+  return `0x${numbers.map(word).join('')}${r}${s}`
+}
+
+/** Resolves with the tokens whose allowances can be signed, as the list says: IDs in lower case. */
+type PermitTokens = (network: CaipNetwork, signal: AbortSignal) => Promise<readonly string[]>
+
+/** Reads them once for each network. */
+const createPermitTokens = (api: ReownApi): PermitTokens => {
+  const found = new Map<string, readonly string[]>()
+  return async ({ caipNetworkId: chainId }, signal) => {
+    const known = found.get(chainId)
+    if (known) return known
+    const answer = await api.ask({ path: '/v1/convert/tokens', query: { chainId }, signal })
+    const listed = entriesOf(answer, 'tokens', (entry) =>
+      read(entry, 'eip2612') === true ? textOf(entry, 'address')?.toLowerCase() : undefined,
+    )
+    found.set(chainId, listed ?? [])
+    return listed ?? []
   }
 }
 
-/** Writes a signed permit as the contract takes it. @source EIP-2612 */
-const writePermit = ({ amount: value, deadline, nonce, owner, signature, spender }: SignedPermit) => ({
-  ...{ owner, spender, value, nonce },
-  deadline: String(deadline / 1000),
-  r: signature.slice(0, 66),
-  s: `0x${signature.slice(66, 130)}`,
-  v: Number.parseInt(signature.slice(130), 16),
-})
-
 /** Makes the readers of one call. */
-const readersOf = (api: ReownApi, call: SwapCall) => {
+const readersOf = (api: ReownApi, call: SwapCall, permits: PermitTokens) => {
   const { account, amount, from, network, permit, signal, slippage, to } = call
   const { caipNetworkId: chain } = network
   const idOf = (token = NATIVE) => `${chain}:${token}`
@@ -71,28 +76,32 @@ const readersOf = (api: ReownApi, call: SwapCall) => {
     const allowance = wholeOf(await api.ask({ path: '/v1/convert/allowance', query: asked, signal }), 'allowance')
     if (BigInt(allowance ?? '0') >= BigInt(amount)) return {}
     const query = { userAddress: idOf(account), ...ids }
-    const answer = await api.ask({ path: '/v1/convert/build-approve', query, signal })
-    const tx = read(answer, 'tx')
-    expectSame(addressOf(tx, 'to'), from)
-    // Only the spender is taken: how much is approved is not the server's to say.
-    const [, spender] = APPROVE.exec(dataOf(tx, 'data') ?? '') ?? []
-    const offered = readPermit(answer)
-    return { spender: `0x${expectRead(spender)}`, ...(offered && { permit: offered }) }
+    const [answer, signable] = await Promise.all([
+      api.ask({ path: '/v1/convert/build-approve', query, signal }),
+      permits(network, signal).catch((): readonly string[] => []),
+    ])
+    // Only the spender is taken: `from` echoes the token that is sold, `to` the one that is bought, and how much is approved
+    // is not the server's to say.
+    const [, digits] = APPROVE.exec(dataOf(read(answer, 'tx'), 'data') ?? '') ?? []
+    const spender = `0x${expectRead(digits)}`
+    return { spender, ...(signable.includes(ids.from.toLowerCase()) && { permit: { spender } }) }
   }
 
-  const build = async (): Promise<SwapQuote['transaction']> => {
+  /** The transaction, and what it is expected to pay, which the server prices anew. */
+  const build = async () => {
     const body = {
       amount,
-      eip155: { slippage: slippage / 100 },
+      eip155: { slippage: slippage / 100, ...(permit && { permit: writePermit(permit) }) },
       ...ids,
       userAddress: idOf(account),
       disableEstimate: true,
-      ...(permit && { permit: writePermit(permit) }),
     }
     const tx = read(await api.ask({ path: '/v1/convert/build-transaction', body, signal }), 'tx')
     expectSame(addressOf(tx, 'from'), account)
+    // The server leaves the value to the client.
     const value = read(tx, 'value') === undefined ? (from === undefined ? amount : '0') : wholeOf(tx, 'value')
-    return { to: addressOf(tx, 'to'), data: expectRead(dataOf(tx, 'data')), value: expectRead(value) }
+    const transaction = { to: addressOf(tx, 'to'), data: expectRead(dataOf(tx, 'data')), value: expectRead(value) }
+    return { transaction, received: read(tx, 'amount') === undefined ? undefined : expectRead(wholeOf(tx, 'amount')) }
   }
 
   return { askAmount, askSpender, build }
@@ -105,43 +114,47 @@ export const createReownSwaps = (
   pinned: readonly Deployment[],
 ): SwapData => {
   const api = createReownApi(context, options)
+  const permits = createPermitTokens(api)
 
   const readTerms: SwapData['readTerms'] = async ({ account, network, transaction: { data = '', to } }) =>
     isDeployed(pinned, network.id, to) ? readOneInchTerms(data, account) : undefined
 
   const gasPrice = async ({ network: { caipNetworkId: chainId }, signal }: NetworkCall) => {
     if (!(await api.supports(chainId))) return undefined
-    const answer = await api.ask({ path: '/v1/convert/gas-price', query: { chainId }, signal })
+    const answer = await unlessElsewhere(api.ask({ path: '/v1/convert/gas-price', query: { chainId }, signal }))
+    if (answer === undefined) return undefined
     const [standard, fast, instant] = ['standard', 'fast', 'instant'].map((key) => wholeOf(answer, key))
     return { standard: expectRead(standard), fast: expectRead(fast), instant: expectRead(instant) }
+  }
+
+  const quote: SwapData['quote'] = async (call) => {
+    const { amount: given, from, network, signal, slippage } = call
+    if (!(await api.supports(network.caipNetworkId))) return undefined
+    const { askAmount, askSpender, build } = readersOf(api, call, permits)
+    let isQuoted = false
+    const ask = async (): Promise<SwapQuote | null> => {
+      const gas = await gasPrice({ network, signal }).catch(() => undefined)
+      const quoted = await askAmount(gas?.standard)
+      if (quoted === null) return null
+      isQuoted = true
+      const [allowance, { received = quoted, transaction }] = await Promise.all([askSpender(), build()])
+      const fee = { amount: String((BigInt(given) * FEE) / WHOLE), ...(from !== undefined && { token: from }) }
+      // Where the transaction states its own minimum, that is what is shown.
+      const stated = (await readTerms({ ...call, transaction }))?.minimum
+      const minimum = stated ?? String((BigInt(received) * (WHOLE - BigInt(slippage))) / WHOLE)
+      return { amount: received, minimum, fees: [fee], ...allowance, transaction }
+    }
+    return unlessRefused(ask(), (refusal) => {
+      if (isElsewhere(refusal)) return 'network'
+      return !isQuoted && refusal.status === 400 && refusal.code === undefined ? 'route' : 'request'
+    })
   }
 
   return {
     gasPrice,
     readTerms,
-    async tokens({ network, signal }) {
-      if (!(await api.supports(network.caipNetworkId))) return undefined
-      return expectRead(await readConvertTokens(api, network, signal))
-    },
-    async quote(call) {
-      const { amount: given, from, network, signal, slippage } = call
-      if (!(await api.supports(network.caipNetworkId))) return undefined
-      const { askAmount, askSpender, build } = readersOf(api, call)
-      const gas = await gasPrice({ network, signal }).catch(() => undefined)
-      const amount = await askAmount(gas?.standard)
-      if (amount === null) return null
-      const [allowance, transaction] = await Promise.all([askSpender(), build()])
-      const fee = { amount: String((BigInt(given) * FEE) / WHOLE), ...(from !== undefined && { token: from }) }
-      // The transaction is priced after the quote: where it states its own minimum, that is what is shown.
-      const stated = (await readTerms({ ...call, transaction }))?.minimum
-      const kept = WHOLE - BigInt(slippage)
-      return {
-        amount: stated === undefined ? amount : String((BigInt(stated) * WHOLE) / kept),
-        minimum: stated ?? String((BigInt(amount) * kept) / WHOLE),
-        fees: [fee],
-        ...allowance,
-        transaction,
-      }
-    },
+    quote,
+    tokens: async ({ network, signal }) =>
+      (await api.supports(network.caipNetworkId)) ? readConvertTokens(api, network, signal) : undefined,
   }
 }

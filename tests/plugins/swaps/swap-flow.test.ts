@@ -373,11 +373,14 @@ describe('a permit', () => {
     expect(world.sent).toEqual([[approval]])
   })
 
-  test('is replaced by the approval where the token does not take it', async () => {
+  test.each([
+    ['the token does not take it', 'SWAPS_EXECUTION_REVERTED'],
+    ['the provider does not take it', 'SWAPS_REFUSED'],
+  ] as const)('is replaced by the approval where %s', async (_, name) => {
     const { store, world, confirm } = await beginPermit()
     const { planned } = world
     world.planned = (options) => {
-      if (options.signed) throw swapsError('SWAPS_EXECUTION_REVERTED')
+      if (options.signed) throw swapsError(name)
       return planned?.(options) ?? plan
     }
     await confirm()

@@ -39,11 +39,15 @@ const pathsAsked = () => server.requests.map(({ path }) => path)
 test('lists the tokens of a network, the native coin without an address (7.18)', async () => {
   const { data, callOf } = open()
   const { euro, token, tether } = local.contracts[1]
+  const tokenOf = (one: { readonly address: string } | undefined) => ({
+    ...{ chain: 'eip155:1', ...one, listed: true },
+    address: one?.address.toLowerCase(),
+  })
   expect(await data.tokens(callOf())).toEqual([
+    tokenOf(token),
     { chain: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18, listed: true },
-    { chain: 'eip155:1', ...token, listed: true },
-    { chain: 'eip155:1', ...tether, listed: true },
-    { chain: 'eip155:1', ...euro, listed: true },
+    tokenOf(tether),
+    tokenOf(euro),
   ])
 })
 
@@ -69,7 +73,7 @@ test('quotes a coin for a token, without an allowance (7.18, 7.23)', async () =>
     amount: '3196803196',
     minimum: '3164835164',
     fees: [{ amount: '8500000000000000' }],
-    transaction: { to: coinPool.address, data: expect.any(String), value: String(10n ** 18n) },
+    transaction: { to: coinPool.address.toLowerCase(), data: expect.any(String), value: String(10n ** 18n) },
   })
   expect(pathsAsked()).toEqual([
     '/v1/supported-chains',
@@ -98,7 +102,7 @@ test('quotes a token for a token, and takes the spender alone from the approval 
     amount: '998500',
     minimum: '988515',
     fees: [{ amount: '8500', token: token.address }],
-    transaction: { to: exchange.address, value: '0' },
+    transaction: { to: exchange.address.toLowerCase(), value: '0' },
   })
   expect(quote?.spender?.toLowerCase()).toBe(exchange.address.toLowerCase())
   const { args } = decodeFunctionData({ abi: contractArtifacts().Exchange.abi, data: quote?.transaction.data ?? '0x' })
@@ -112,17 +116,16 @@ describe('a permit', () => {
     return { euro, exchange: euroExchange.address, tokens: { from: euro.address, to: token.address } }
   }
 
-  test('is what the server takes for a token that has them', async () => {
+  test('is offered for a token that has them, as the list says, for the contract of the approval', async () => {
     const { data, callOf } = open()
     const { euro, exchange, tokens } = asked()
     const quote = await data.quote(callOf(tokens))
-    expect(quote?.permit).toEqual({
-      chain: 'eip155:1',
-      token: euro.address.toLowerCase(),
-      spender: exchange,
-      deadline: expect.any(Number),
-    })
-    expect(Number(quote?.permit?.deadline) - Date.now()).toBeLessThanOrEqual(20 * 60_000)
+    expect(quote).toMatchObject({ spender: exchange.toLowerCase(), permit: { spender: exchange.toLowerCase() } })
+    const tether = await data.quote(callOf({ from: local.contracts[1].tether.address, to: tokens.to }))
+    expect(tether).toHaveProperty('spender')
+    expect(tether).not.toHaveProperty('permit')
+    expect(pathsAsked().filter((path) => path.endsWith('/tokens'))).toHaveLength(1)
+    expect(euro.address).toBe(tokens.from)
   })
 
   test('that is signed goes along in the body, and comes back within the transaction', async () => {
@@ -138,27 +141,34 @@ describe('a permit', () => {
     const quote = await data.quote(callOf({ ...tokens, permit }))
     expect(quote).not.toHaveProperty('spender')
     const built = server.requests.find(({ path }) => path.endsWith('/build-transaction'))
-    expect(built?.body.permit).toEqual({
-      ...{ owner, spender: exchange, value: '1000000', nonce: '0', deadline: '1900000000' },
-      ...{ r: `0x${r}`, s: `0x${s}`, v: 28 },
-    })
+    const words = [owner, exchange, 1_000_000n, 1_900_000_000n, 28n].map((one) =>
+      BigInt(one).toString(16).padStart(64, '0'),
+    )
+    expect(built?.body.eip155).toEqual({ slippage: 1, permit: `0x${words.join('')}${r}${s}` })
+    expect(built?.body).not.toHaveProperty('permit')
     expect(JSON.stringify(server.requests.map(({ query }) => query))).not.toContain(r)
     const { abi } = contractArtifacts().Exchange
     const { functionName, args } = decodeFunctionData({ abi, data: quote?.transaction.data ?? '0x' })
     expect([functionName, args?.slice(3)]).toEqual(['swapWithPermit', [1_900_000_000n, 28, `0x${r}`, `0x${s}`]])
   })
-
-  test('that the server words badly is not read', async () => {
-    const { data, callOf } = open()
-    const { tokens } = asked()
-    server.lie('permit')
-    expect((await data.quote(callOf(tokens)))?.permit?.spender).not.toBe(asked().exchange)
-  })
 })
 
-test('says that no route leads from one token to another', async () => {
-  const { data, callOf } = open()
-  expect(await data.quote(callOf({ to: local.contracts[1].tether.address }))).toBeNull()
+describe('a refusal', () => {
+  test('to quote means that there is no route, in the words of the server', async () => {
+    const { data, callOf } = open()
+    expect(await data.quote(callOf({ to: local.contracts[1].tether.address }))).toEqual({
+      refused: 'route',
+      reason: 'Conversion parameter error: insufficient liquidity',
+    })
+    expect(pathsAsked().filter((path) => path.endsWith('/quotes'))).toHaveLength(1)
+  })
+
+  test('of anything else has its words, too', async () => {
+    const { data, callOf } = open()
+    const { tether, token } = local.contracts[1]
+    const fraction = await data.quote(callOf({ from: token.address, to: tether.address, slippage: 50 }))
+    expect(fraction).toMatchObject({ refused: 'request', reason: expect.stringContaining('expected usize') })
+  })
 })
 
 describe('an answer', () => {
@@ -183,6 +193,6 @@ describe('an answer', () => {
     const { data, callOf } = open()
     server.lie('markup')
     const tokens = await data.tokens(callOf())
-    expect(tokens?.map(({ symbol }) => symbol)).toEqual(['ETH', 'PDD', 'tUSDT', 'PDE'])
+    expect(tokens?.map(({ symbol }) => symbol)).toEqual(['PDD', 'ETH', 'tUSDT', 'PDE'])
   })
 })

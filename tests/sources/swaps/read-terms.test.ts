@@ -151,6 +151,16 @@ describe('a call of the 1inch router', () => {
     expect(readOneInchTerms(encodeSwap({}, 4n), ACCOUNT)).toEqual(terms)
   })
 
+  test('after a permit is read as the swap alone', () => {
+    const abi = parseAbi(['function permitAndCall(bytes permit, bytes action)'])
+    const wrap = (action: Hex) =>
+      encodeFunctionData({ abi, functionName: 'permitAndCall', args: [`${USDC}${'00'.repeat(224)}` as Hex, action] })
+    expect(readOneInchTerms(wrap(encodeSwap()), ACCOUNT)).toEqual(terms)
+    expect(readOneInchTerms(wrap(encodeSwap({ receiver: THIEF })), ACCOUNT)?.receiver).toBe(THIEF)
+    expect(readOneInchTerms(wrap(wrap(encodeSwap())), ACCOUNT)).toBeUndefined()
+    expect(readOneInchTerms(wrap('0xdeadbeef'), ACCOUNT)).toBeUndefined()
+  })
+
   const pools = oneInchAbi.filter(({ name }) => name !== 'swap')
   test.each(pools.map((item) => [item.name, item] as const))('does not name what pools give: %s', (name, item) => {
     const values = { to: address256(THIEF, 9n), token: address256(USDC, 5n), amount: AMOUNT, minReturn: MINIMUM }
