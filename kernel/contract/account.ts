@@ -60,7 +60,7 @@ export interface Balance {
 
 /** The account of one namespace. */
 export interface AccountState {
-  /** `connecting` while a wallet is asked or restored. */
+  /** `connecting` while a wallet is asked or restored, or a login is under way. */
   readonly status: ConnectionStatus
   /** Whether `status` is `connected`. */
   readonly isConnected: boolean

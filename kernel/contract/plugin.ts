@@ -218,6 +218,8 @@ export interface PluginContext<
   readonly connectors: {
     /** Registers a wallet; returns the function that removes it. */
     add(connector: Connector): () => void
+    /** Shows namespaces as `connecting` during a login that ends in a connection; returns the function that ends it. */
+    markConnecting(namespaces: readonly string[]): () => void
   }
   /** Adds a function to a hook of a lifecycle until the plugin is disposed. */
   readonly tap: Tap

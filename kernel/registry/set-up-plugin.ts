@@ -101,6 +101,15 @@ export const setUpPlugin = (
           remove()
         }
       },
+      markConnecting(namespaces) {
+        const { connections } = stores
+        // Two logins may serve the same namespaces.
+        const login = [...namespaces]
+        connections.beginLogin(login)
+        const end = () => connections.endLogin(login)
+        scope.own(end)
+        return end
+      },
     },
     tap: createTap(hooks, id, scope.signal, ports.logger),
     provide(service, value, { order } = {}) {

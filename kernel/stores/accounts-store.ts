@@ -49,7 +49,7 @@ export class AccountsStore {
 
   of(namespace: string): AccountState {
     const connection = this.connections.active(namespace)
-    const { connecting, reason } = this.connections.entry(namespace)
+    const { reason } = this.connections.entry(namespace)
     const { explorer } = this.traits.get(namespace) ?? {}
     const kind = this.unnamedKind(namespace)
     const acting = connection?.accounts.find(({ address }) => address === connection.account)
@@ -58,7 +58,7 @@ export class AccountsStore {
     const balance = caipAddress && this.balances.of(caipAddress).value
     const profile = caipAddress && this.profiles.of(caipAddress).value
     return {
-      status: connection ? 'connected' : connecting ? 'connecting' : 'disconnected',
+      status: connection ? 'connected' : this.connections.isConnecting(namespace) ? 'connecting' : 'disconnected',
       isConnected: !!connection,
       caipAddress,
       address: connection?.account,

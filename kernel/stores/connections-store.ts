@@ -19,6 +19,8 @@ const EMPTY: Entry = { connections: Object.freeze([]), active: undefined, connec
  */
 export class ConnectionsStore {
   entries: Readonly<Record<string, Entry>> = {}
+  /** The namespaces of each login that is under way before a wallet is asked. */
+  private logins: readonly (readonly string[])[] = []
 
   constructor() {
     makeAutoObservable(this)
@@ -26,6 +28,21 @@ export class ConnectionsStore {
 
   entry(namespace: string): Entry {
     return this.entries[namespace] ?? EMPTY
+  }
+
+  /** Whether a wallet is asked or restored, or a login is under way. */
+  isConnecting(namespace: string): boolean {
+    return this.entry(namespace).connecting || this.logins.some((names) => names.includes(namespace))
+  }
+
+  /** Begins a login; an existing connection stays meanwhile. */
+  beginLogin(namespaces: readonly string[]): void {
+    this.logins = [...this.logins, namespaces]
+  }
+
+  /** Ends a login that began with this list. */
+  endLogin(namespaces: readonly string[]): void {
+    this.logins = this.logins.filter((names) => names !== namespaces)
   }
 
   of(namespace: string): readonly Connection[] {

@@ -1,4 +1,5 @@
 import type { EmailStep, EmbeddedWalletProvider, LoginMethod, LoginStep, ProviderContext } from 'portico/services'
+import { isModalError } from 'portico/plugin'
 import type { EmbeddedWalletContext } from '../contract.js'
 import { checkOrigin } from '../origins/check-origin.js'
 import { loginMissing } from '../requests/request-errors.js'
@@ -6,7 +7,7 @@ import type { WalletState } from '../wallet-state.js'
 import { EmailCooldown, readEmail } from './email-cooldown.js'
 import type { LoginMemory } from './login-memory.js'
 import { createProviderContext } from './provider-context.js'
-import { type StepTools, wrapEmailChange, wrapLogin } from './wrap-steps.js'
+import { type LoginTools, type StepTools, wrapEmailChange, wrapLogin } from './wrap-steps.js'
 
 /** What logins need beside the wallet. */
 export interface LoginParts {
@@ -23,11 +24,18 @@ export class LoginFlow {
   private readonly providerContext: ProviderContext
   private readonly tools: StepTools & { readonly cooldown: EmailCooldown }
   private isChecked = false
+  private unmark = () => {}
 
   constructor(private readonly parts: LoginParts) {
     const { context, memory, provider, run } = parts
     this.tools = { cooldown: new EmailCooldown(context.clock, memory.lastEmail), run }
     this.providerContext = createProviderContext(context, provider, memory)
+    context.watch(
+      () => parts.state.isBusy,
+      (isBusy) => {
+        if (!isBusy) this.unmark()
+      },
+    )
   }
 
   prepare(): void {
@@ -37,20 +45,13 @@ export class LoginFlow {
 
   /** Starts a login. @throws `EMBEDDED_WALLET_COOLDOWN`, `EMBEDDED_WALLET_EMAIL_INVALID`, and what the provider throws */
   async start(method: LoginMethod, signal: AbortSignal): Promise<LoginStep> {
-    const { provider, run, state } = this.parts
+    const { provider } = this.parts
     const isEmail = method.method === 'email'
     const given = isEmail ? { ...method, email: readEmail(method.email) } : method
-    const begin = () => run(() => provider.start(given, this.providerContext, signal))
-    const leave = () => state.setBusy(false)
+    const tools = this.loginTools(signal)
+    const begin = () => tools.run(() => provider.start(given, this.providerContext, signal))
     this.checkOrigin()
-    state.setBusy(true)
-    signal.addEventListener('abort', leave, { once: true })
-    try {
-      return wrapLogin(await (isEmail ? this.tools.cooldown.run(begin) : begin()), this.tools)
-    } catch (error) {
-      leave()
-      throw error
-    }
+    return wrapLogin(await (isEmail ? tools.cooldown.run(begin) : begin()), tools)
   }
 
   /** Notes that a login has succeeded. */
@@ -76,6 +77,46 @@ export class LoginFlow {
   restore() {
     this.checkOrigin()
     return this.parts.run(() => this.parts.provider.restore(this.providerContext, this.parts.context.signal))
+  }
+
+  /** Shows the namespaces of the wallet as connecting until it is not busy any more. */
+  private markConnecting(): void {
+    const { context, provider } = this.parts
+    this.unmark()
+    const { namespaces } = context.stores.networks
+    this.unmark = context.connectors.markConnecting(provider.namespaces.filter((name) => namespaces.includes(name)))
+  }
+
+  /** A login is under way until it is left, has failed or has expired; another try of a step goes on with it. */
+  private loginTools(signal: AbortSignal): LoginTools {
+    const { context, run, state } = this.parts
+    let forget = () => {}
+    const end = () => {
+      forget()
+      state.setBusy(false)
+    }
+    const begin = () => {
+      state.setBusy(true)
+      this.markConnecting()
+    }
+    signal.addEventListener('abort', end, { once: true })
+    return {
+      ...this.tools,
+      async run(ask) {
+        if (!signal.aborted) begin()
+        try {
+          return await run(ask)
+        } catch (error) {
+          // The same step takes another code.
+          if (!isModalError(error, 'EMBEDDED_WALLET_CODE_INVALID')) end()
+          throw error
+        }
+      },
+      expires(at) {
+        forget()
+        forget = at === undefined ? () => {} : context.clock.after(Math.max(0, at - context.clock.now()), end)
+      },
+    }
   }
 
   private checkOrigin(): void {

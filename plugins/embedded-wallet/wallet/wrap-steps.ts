@@ -1,11 +1,17 @@
 import type { EmailStep, LoginStep, SentCode } from 'portico/services'
 import type { EmailCooldown } from './email-cooldown.js'
 
-/** What is done around the steps of a provider. */
+/** What is done around the steps of a change. */
 export interface StepTools {
   readonly cooldown: EmailCooldown
   /** Runs a step, and notes if the provider has failed. */
   run<Value>(step: () => Promise<Value>): Promise<Value>
+}
+
+/** What is done around the steps of a login. */
+export interface LoginTools extends StepTools {
+  /** Notes until when the step may be answered: milliseconds since the Unix epoch, if it ends by itself. */
+  expires(at: number | undefined): void
 }
 
 const later = ({ email, length, expiresAt, resendAt }: SentCode, { endsAt }: EmailCooldown): SentCode => ({
@@ -16,8 +22,9 @@ const later = ({ email, length, expiresAt, resendAt }: SentCode, { endsAt }: Ema
 })
 
 /** Makes every resend of a login wait for the cooldown, and notes failures of the provider. */
-export const wrapLogin = (step: LoginStep, tools: StepTools): LoginStep => {
+export const wrapLogin = (step: LoginStep, tools: LoginTools): LoginStep => {
   const { cooldown, run } = tools
+  tools.expires(step.step === 'code' ? step.expiresAt : undefined)
   const next = async (ask: () => Promise<LoginStep>) => wrapLogin(await run(ask), tools)
   switch (step.step) {
     case 'code':

@@ -27,6 +27,7 @@ const boot = (options?: DirectoryOptions, logger?: { info(line: string): void })
         connectors: { recent },
       } as never,
       connectors: {
+        markConnecting: () => () => undefined,
         add(connector) {
           found = [...found, connector]
           return () => {

@@ -61,19 +61,49 @@ describe('a login', () => {
   })
 
   it('counts as connecting from its start until it is left (4.1, 4.4)', async () => {
-    const { api, wallet } = bootEmbeddedWallet()
+    const { api, statuses, wallet } = bootEmbeddedWallet()
     const left = new AbortController()
     await wallet().start({ method: 'email', email: EMAIL }, left.signal)
     expect(api.getSnapshot().status).toBe('connecting')
+    expect(statuses()).toEqual(['connecting', 'connecting'])
     left.abort()
     expect(api.getSnapshot().status).toBe('disconnected')
+    expect(statuses()).toEqual(['disconnected', 'disconnected'])
+  })
+
+  it('counts as connecting through a wrong code, until its code is too old or it is connected (4.1)', async () => {
+    const { api, clock, connect, modal, signal, statuses, wallet } = bootEmbeddedWallet()
+    const step = await wallet().start({ method: 'email', email: EMAIL }, signal)
+    if (step.step !== 'code') throw new Error(step.step)
+    await rejectionOf(step.submit('000000', signal))
+    expect(statuses()).toEqual(['connecting', 'connecting'])
+    await clock.advance(step.expiresAt - clock.now())
+    expect([api.getSnapshot().status, ...statuses()]).toEqual(Array(3).fill('disconnected'))
+    await connect()
+    expect(statuses()).toEqual(['connected', 'connected'])
+    await modal.disconnect()
+    expect(statuses()).toEqual(['disconnected', 'disconnected'])
+  })
+
+  it('moves a host that shows whether it is connecting, and no wallet that is connected', async () => {
+    const { connect, provider, state, statuses, wallet } = bootEmbeddedWallet({
+      providers: [knowingWallet(), knowingWallet({ id: 'other' })],
+    })
+    expect(provider.id).toBe('embedded')
+    await connect(1)
+    const left = new AbortController()
+    await wallet().start({ method: 'email', email: EMAIL }, left.signal)
+    expect(statuses()).toEqual(['connected', 'connected'])
+    left.abort()
+    expect(state('eip155').isConnected).toBe(true)
   })
 
   it('does not count as connecting once it has failed', async () => {
-    const { api, provider, signal, wallet } = bootEmbeddedWallet()
+    const { api, provider, signal, statuses, wallet } = bootEmbeddedWallet()
     provider.steps.next('start', { error: new Error('down') })
     await rejectionOf(wallet().start({ method: 'email', email: EMAIL }, signal))
     expect(api.getSnapshot().status).toBe('disconnected')
+    expect(statuses()).toEqual(['disconnected', 'disconnected'])
   })
 
   it('tells hosts of changes', async () => {

@@ -25,6 +25,7 @@ const discover = (
     signal: end.signal,
     options: { eip6963: true, injected: true, ...options } as never,
     connectors: {
+      markConnecting: () => () => undefined,
       add(connector) {
         found.push(connector)
         return () => void found.splice(found.indexOf(connector), 1)
