@@ -35,8 +35,10 @@ export const lookUp = async (ask: Ask, hash: string, everywhere: boolean): Promi
     throw solanaError('SOLANA_RPC_ANSWER_INVALID')
   const [found] = value as readonly (object | null)[]
   if (!found) return undefined
-  const { err, confirmationStatus } = found as { readonly err?: unknown; readonly confirmationStatus?: unknown }
-  const isConfirmed = confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'
+  const { err, confirmations, confirmationStatus: stated } = found as Readonly<Record<string, unknown>>
+  // Old nodes name no status; without confirmations to come, the block is rooted.
+  const isRooted = (stated === null || stated === undefined) && confirmations === null
+  const isConfirmed = isRooted || stated === 'confirmed' || stated === 'finalized'
   // A block that only one node has seen may be dropped, and a failure in it as well.
   if (!isConfirmed) return { step: 'processed' }
   return err ? { step: 'failed', failure: err } : { step: 'confirmed' }

@@ -69,6 +69,14 @@ test('follows a transaction until it is confirmed, then stops', async () => {
   expect(http.requests.length - before).toBeLessThanOrEqual(2)
 })
 
+test.each([
+  ['null', { confirmations: null, confirmationStatus: null }],
+  ['absent, as of older nodes', { confirmations: null }],
+])('takes a rooted transaction for confirmed: its status is %s', async (_name, rooted) => {
+  const { pass, steps } = await send(() => ({ getSignatureStatuses: status({ slot: 7, err: null, ...rooted }) }))
+  await pass(() => expect(steps()).toEqual([]))
+})
+
 test('reports a failure with its reason', async () => {
   const err = { InstructionError: [2, { Custom: 1 }] }
   const { steps, pass, toast } = await send(() => ({

@@ -247,3 +247,12 @@ test('only the explorers are declared', () => {
   expect(source.egress([])).toEqual({ hosts: ['https://one.example', 'https://ten.example'] })
   expect(() => blockscout({ urls: { 'eip155:1': 'one.example' } })).toThrow('urls.eip155:1')
 })
+
+test('a page of transfers that belong to blocks is empty, not unreadable', async () => {
+  const ofBlock = { transaction_hash: null, block_hash: hash('c') }
+  const { ask } = open({
+    '/transactions': { items: [], next_page_params: null },
+    '/token-transfers': { items: [transfer('a', 8, ofBlock)], next_page_params: null },
+  })
+  expect(await ask('activity')).toEqual({ items: [] })
+})
