@@ -52,6 +52,7 @@ export { type FetchOptions, fetchText, type HttpPorts } from './rpc/fetch-text.j
 export { postJsonRpc, type RpcRequest } from './rpc/post-json-rpc.js'
 export type { NodeAnswer } from './rpc/match-answers.js'
 export type { ChainProbe, RpcChain } from './rpc/rpc-chain.js'
+export { normalizeRpcError } from './rpc/normalize-rpc-error.js'
 export { type HttpAnswer, HttpFailure, isRetryable, RpcError } from './rpc/rpc-failures.js'
 export type { RpcPorts } from './rpc/rpc-node.js'
 export {

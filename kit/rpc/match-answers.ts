@@ -13,7 +13,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const INTERNAL = -32603
 
 const toError = (error: unknown): RpcError => {
-  const { code, message, data } = isObject(error) ? error : {}
+  const { code: stated, message, data } = isObject(error) ? error : {}
+  // The JSON libraries of some gateways write numbers as text.
+  const code = typeof stated === 'string' && /^-?\d{1,6}$/.test(stated) ? Number(stated) : stated
   if (typeof code !== 'number') return new RpcError(INTERNAL, 'The node failed without a code.')
   return new RpcError(code, typeof message === 'string' ? message : '', data)
 }

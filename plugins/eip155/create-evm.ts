@@ -4,6 +4,7 @@ import type { Evm, EvmCall, EvmTrial, SendCallOptions, SendCallsOptions } from '
 import { type RequestArguments, toHexChainId } from './eip1193.js'
 import { eip155Error } from './errors.js'
 import { getCapabilities } from './get-capabilities.js'
+import { checkCalls } from './handlers/check-calls.js'
 import { readSent } from './handlers/read-sent.js'
 import type { Eip155Context } from './parts.js'
 import { serveRequest } from './provider/route-request.js'
@@ -114,13 +115,7 @@ export const createEvm = (context: EvmContext): Evm => {
     const [first, second] = calls
     if (!first)
       throw kernelError('INPUT_INVALID', { values: { name: 'sendCalls' }, details: 'calls: expected at least one' })
-    for (const { to, data } of calls) {
-      if (!to.startsWith('0x') || data?.startsWith('0x') === false)
-        throw kernelError('INPUT_INVALID', {
-          values: { name: 'sendCalls' },
-          details: 'calls: expected `to`, and `data`, to start with 0x',
-        })
-    }
+    checkCalls(calls, 'sendCalls')
     if (!second && !options.capabilities) return sendTransaction(chainId, first, options)
     if (stores.accounts.of('eip155').address === undefined) throw kernelError('ACCOUNT_MISSING')
     if (!second || (await hasBatches(chainId))) return sendBatch(chainId, calls, options)

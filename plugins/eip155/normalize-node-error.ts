@@ -45,10 +45,9 @@ const codeOf = (thrown: unknown, layers: readonly unknown[]): Eip155ErrorCode | 
 /** Whether a value is revert data, which decodes a contract's custom error. */
 const isRevertData = (data: unknown): boolean => typeof data === 'string' && /^0x[0-9a-f]*$/i.test(data)
 
-/** Converts what an EVM wallet or node threw to a typed error: a refusal of the user first, then the node's message. */
-export const normalizeNodeError = (thrown: unknown): ModalError => {
+/** Converts what an EVM wallet or node threw to a typed error: a refusal of the user first, then the node's message, then its code as `error`. */
+export const normalizeNodeError = (thrown: unknown, error = normalizeThrown(thrown)): ModalError => {
   if (isModalError(thrown)) return thrown
-  const error = normalizeThrown(thrown)
   if (['USER_REJECTED', 'REQUEST_PENDING', 'OPERATION_ABORTED'].includes(error.code)) return error
   const layers = layersOf(thrown)
   const code = codeOf(thrown, layers)

@@ -1,9 +1,14 @@
 import type * as z from 'zod/mini'
+import { read } from 'portico/kit'
 import { type Call, kernelError } from 'portico/plugin'
 import { kindOf } from '../provider/method-kinds.js'
+import { checkCalls } from './check-calls.js'
 import { askOnChain } from './ask-wallet.js'
 import type { rawInput } from './inputs.js'
 import { namedChains } from './named-chains.js'
+
+/** The methods whose first parameter holds calls. @source https://eips.ethereum.org/EIPS/eip-5792 */
+const BATCHES: ReadonlySet<string> = new Set(['wallet_sendCalls', 'wallet_prepareCalls'])
 
 /**
  * Asks the wallet for a signing or sending method, as the caller wrote it.
@@ -22,5 +27,6 @@ export const askRaw = async ({ method, params }: z.infer<typeof rawInput>, call:
   for (const chain of namedChains(params)) {
     if (chain !== call.chain) throw kernelError('CHAIN_MISMATCH', { details: chain })
   }
+  if (BATCHES.has(method)) for (const batch of params ?? []) checkCalls(read(batch, 'calls'), handler)
   return askOnChain(call, method, params)
 }

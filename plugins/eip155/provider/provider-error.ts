@@ -1,4 +1,4 @@
-import { isModalError } from 'portico/plugin'
+import { isModalError, type ModalError } from 'portico/plugin'
 import { read } from 'portico/kit'
 import { normalizeNodeError } from '../normalize-node-error.js'
 
@@ -48,6 +48,12 @@ const isProviderRpcError = (thrown: unknown): thrown is ProviderRpcError => {
   }
 }
 
+/** Returns our sentence with its details, or the words of a wallet, node or plugin as they were. */
+const messageFor = (error: ModalError, isOwn: boolean): string =>
+  isOwn && error.rpcCode === undefined && error.code !== 'UNKNOWN_THROWN'
+    ? error.message
+    : error.details || error.shortMessage
+
 /** Converts anything thrown to a provider error; keeps the node's or wallet's own code and data. */
 export const toProviderError = (thrown: unknown): ProviderRpcError => {
   if (isProviderRpcError(thrown)) return thrown
@@ -57,5 +63,6 @@ export const toProviderError = (thrown: unknown): ProviderRpcError => {
   // Wallets use several codes for a refusal, and an abort has a DOM code; callers expect 4001.
   const isRefusal = CODES[error.code] === 4001
   const code = !isRefusal && typeof said === 'number' ? said : (CODES[error.code] ?? -32603)
-  return new ProviderRpcError(code, error.details || error.shortMessage, error.data ?? read(foreign, 'data'), error)
+  const message = messageFor(error, isModalError(thrown))
+  return new ProviderRpcError(code, message, error.data ?? read(foreign, 'data'), error)
 }

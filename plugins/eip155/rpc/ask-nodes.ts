@@ -6,6 +6,9 @@ import { eip155Error } from '../errors.js'
 const SHAREABLE =
   /^(net_version|eth_(blockNumber|call|chainId|estimateGas|feeHistory|gasPrice|get(Balance|Block\w*|Code|Logs|Proof|StorageAt|Transaction\w*)|maxPriorityFeePerGas))$/
 
+/** geth's code of a revert. */
+const REVERTED = 3
+
 /** The JSON-RPC rules of EVM chains. */
 const CHAIN: RpcChain = {
   batches: true,
@@ -21,8 +24,7 @@ const CHAIN: RpcChain = {
   isWrite: (method) => /_(send|submit)/i.test(method),
   idempotentWrites: false,
   isShareable: (method) => SHAREABLE.test(method),
-  // A revert, a rejected transaction, a refusal of the user.
-  isFinal: ({ code, message }) => [3, -32003, 4001, 5000].includes(code) || /execution reverted/i.test(message),
+  isFinal: ({ code, message }) => code === REVERTED || /execution reverted/i.test(message),
   errors: {
     missing: ({ caipNetworkId }) => eip155Error('EIP155_RPC_MISSING', { details: caipNetworkId }),
     wrongChain: ({ name }) => eip155Error('EIP155_RPC_CHAIN_INVALID', { values: { network: name } }),

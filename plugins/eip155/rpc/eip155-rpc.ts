@@ -1,4 +1,11 @@
-import { type AskNetwork, createRpcClient, type RpcClient, RpcError, type RpcPorts } from 'portico/kit'
+import {
+  type AskNetwork,
+  createRpcClient,
+  normalizeRpcError,
+  type RpcClient,
+  RpcError,
+  type RpcPorts,
+} from 'portico/kit'
 import { type CaipNetwork, isModalError } from 'portico/plugin'
 import { loadSdk } from '../load-sdk.js'
 import { normalizeNodeError } from '../normalize-node-error.js'
@@ -22,7 +29,7 @@ export const createRequest = (network: CaipNetwork, ports: RpcPorts): AskNetwork
       // A node that accepted it without a response refuses it the second time; its hash proves that it was accepted.
       const hash = await hashOf(raw)
       if (hash && (await ask('eth_getTransactionByHash', [hash]).catch(() => undefined))) return hash
-      throw normalizeNodeError(error)
+      throw normalizeNodeError(error, error instanceof RpcError ? normalizeRpcError(error) : undefined)
     }
   }
 }

@@ -137,6 +137,52 @@ test('sends a batch of calls on the network that it names', async () => {
   expect(wallet.writes).toMatchObject([{ chainId: 10, params: [calls] }])
 })
 
+test.each([
+  ['the provider', { to: 'c0ffee' }],
+  ['the provider', { to: CAROL, data: 'beef' }],
+  ['sendRaw', { to: CAROL, data: 7 }],
+])('refuses a batch whose call lacks 0x, also by %s: %j (5.18)', async (way, call) => {
+  const { modal, provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  const request = { method: 'wallet_sendCalls', params: [{ version: '2.0.0', calls: [{ to: CAROL }, call] }] }
+  if (way === 'sendRaw') {
+    await expect(modal.invoke('eip155:1', 'sendRaw', request)).rejects.toMatchObject({ code: 'INPUT_INVALID' })
+  } else {
+    await expect(provider.request(request)).rejects.toMatchObject({ code: -32602 })
+  }
+  expect(wallet.writes).toEqual([])
+})
+
+test('sends a batch with a call that creates a contract', async () => {
+  const wallet = new ScriptedProvider().when('wallet_sendCalls', { id: '0x1' })
+  const { provider } = await bootConnected({ wallet })
+  const params = [{ version: '2.0.0', calls: [{ data: '0xbeef' }, { to: CAROL }] }]
+  await expect(provider.request({ method: 'wallet_sendCalls', params })).resolves.toEqual({ id: '0x1' })
+})
+
+test('says the sentence of our own errors, with their details', async () => {
+  const { provider, modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  const switchTo = (chainId: string) =>
+    provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  await expect(switchTo('0x3e7')).rejects.toMatchObject({ code: 4902, message: 'Network not found (eip155:999)' })
+  wallet.refuse('wallet_switchEthereumChain', { code: 4902, message: 'Unrecognized chain' })
+  wallet.refuse('wallet_addEthereumChain', { code: -32603, message: 'no' })
+  await expect(switchTo('0xa')).rejects.toMatchObject({
+    code: 4902,
+    message: expect.stringMatching(/^Chain is not supported \(Ten\)/),
+  })
+  await modal.destroy()
+})
+
+test('says what a network without a url lacks (8.41)', async () => {
+  const { provider } = await bootConnected({
+    wallet: new ScriptedProvider(),
+    networks: [{ ...one, rpcUrls: { default: { http: [] } } }, ten],
+  })
+  await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
+    message: 'No RPC url provided for chainId (eip155:1)',
+  })
+})
+
 test('rejects an unshared `from` with 4100 without a request', async () => {
   const { provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const requests = [

@@ -408,6 +408,41 @@ test('accepts a valid response with a wrong content type', async () => {
   expect(await settled(clientFor(node.http).request('eth_a'))).toMatchObject({ value: 'result of eth_a' })
 })
 
+/** Nodes of one network: the first answers an error, the second a result. */
+const refusingFirst = (error: object) => {
+  const urls: string[] = []
+  const node = fakeNode(({ url, rpc }) => {
+    urls.push(url)
+    return json(rpc.map((one) => (url.includes('-1.example') ? { jsonrpc: '2.0', id: one.id, error } : ok(one))))
+  })
+  return { node, urls }
+}
+
+test.each([
+  ['geth after a timeout (8.64)', { code: -32002, message: 'request timed out' }],
+  ['geth for a long answer (8.65)', { code: -32003, message: 'response too large' }],
+  ['a gateway that writes its code as text', { code: '-32002', message: 'request timed out' }],
+])('asks the next url after %s', async (_name, error) => {
+  const { node, urls } = refusingFirst(error)
+  expect(await settled(clientFor(node.http, 2).request('eth_getLogs', [{}]))).toMatchObject({
+    value: 'result of eth_getLogs',
+  })
+  expect(urls).toHaveLength(2)
+})
+
+test.each([
+  [-32002, 'request timed out', 'RPC_RESOURCE_UNAVAILABLE'],
+  [-32003, 'response too large', 'RPC_TRANSACTION_REJECTED'],
+  [-32005, 'limit exceeded', 'RPC_LIMIT_EXCEEDED'],
+  [-32000, 'rejected by user-defined policy', 'RPC_INPUT_INVALID'],
+  [-31000, 'of its own', 'UNKNOWN_THROWN'],
+])('never mentions a wallet for the %d of a node', async (code, message, expected) => {
+  const node = fakeNode(({ rpc }) => json(rpc.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message } }))))
+  const { value } = await settled(clientFor(node.http).request('eth_getLogs', [{}]))
+  expect(value).toMatchObject({ code: expected, details: message })
+  expect((value as Error).message).not.toMatch(/wallet/i)
+})
+
 test('keeps code and data of a node error with an error status', async () => {
   const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
   for (const code of [400, 500]) {
