@@ -16,7 +16,7 @@ import { reaction } from './stores/mobx.js'
 export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promise<void>): AnyModal => {
   const { ports, stores, registry } = kernel
   const alive = <Result>(code: 'CONNECTION_CLIENT_MISSING' | 'NETWORK_CLIENT_MISSING', act: () => Result): Result => {
-    if (kernel.signal.aborted) throw entryError(code, { details: 'the modal has been destroyed' })
+    if (kernel.signal.aborted) throw entryError(code)
     return act()
   }
   const ask = (chain: CaipNetworkId, handler: string, input: unknown, options?: CallOptions): Promise<unknown> =>

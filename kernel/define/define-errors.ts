@@ -1,11 +1,18 @@
 import type { ErrorMap } from '../contract/plugin.js'
 import { ModalError, type ModalErrorOptions } from '../errors/modal-error.js'
 
-/** Makes errors of one catalogue; `catalogue` is what a plugin lists under `errors`. */
+/** Makes errors of one catalogue; `catalogue` is what a plugin lists under `errors`, `details` what they always say. */
 export interface ErrorFactory<Errors extends ErrorMap> {
   /** `values` fill the `{name}` placeholders of the sentence; the error keeps those that it names. */
   (code: keyof Errors & string, options?: ModalErrorOptions): ModalError
   readonly catalogue: Errors
+  readonly details: Readonly<Partial<Record<string, string>>>
+}
+
+/** What every error of a code has, beside its sentence. */
+export interface ErrorDefaults<Errors extends ErrorMap> {
+  /** The text by which developers know a failure from elsewhere; it comes before the `details` of a throw. */
+  readonly details?: Readonly<Partial<Record<keyof Errors, string>>>
 }
 
 /**
@@ -14,8 +21,12 @@ export interface ErrorFactory<Errors extends ErrorMap> {
  * const tronError = defineErrors({ TRON_ENERGY_EXCEEDED: 'Not enough energy to run this transaction.' })
  * throw tronError('TRON_ENERGY_EXCEEDED', { details: 'needs 31,895' })
  */
-export const defineErrors = <const Errors extends ErrorMap>(catalogue: Errors): ErrorFactory<Errors> =>
-  Object.assign(
+export const defineErrors = <const Errors extends ErrorMap>(
+  catalogue: Errors,
+  defaults: ErrorDefaults<Errors> = {},
+): ErrorFactory<Errors> => {
+  const known: Readonly<Partial<Record<string, string>>> = defaults.details ?? {}
+  return Object.assign(
     (code: keyof Errors & string, options: ModalErrorOptions = {}) => {
       const values: Record<string, string | number> = {}
       const sentence = (catalogue[code] as string).replace(/\{(\w+)\}/g, (place, name: string) => {
@@ -24,7 +35,9 @@ export const defineErrors = <const Errors extends ErrorMap>(catalogue: Errors): 
         values[name] = value
         return String(value)
       })
-      return new ModalError(code, sentence, { ...options, values })
+      const details = [known[code], options.details].filter(Boolean).join(': ')
+      return new ModalError(code, sentence, { ...options, values, ...(details !== '' && { details }) })
     },
-    { catalogue },
+    { catalogue, details: known },
   )
+}

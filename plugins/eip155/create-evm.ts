@@ -13,7 +13,7 @@ import { requestNode } from './request-node.js'
 import { readAssets } from './read-assets.js'
 
 /** The parts of the plugin's context that the service needs. */
-type EvmContext = Pick<Eip155Context, 'id' | 'modal' | 'store' | 'stores' | 'transactions' | 'until'>
+type EvmContext = Pick<Eip155Context, 'id' | 'modal' | 'signal' | 'store' | 'stores' | 'transactions' | 'until'>
 
 /** Writes an amount in hexadecimal, as transactions have it. @throws `INPUT_INVALID` */
 const toQuantity = (value: string): string => {

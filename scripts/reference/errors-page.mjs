@@ -13,8 +13,14 @@ const catalogues = () =>
       parse(file),
       (node) => ts.isCallExpression(node) && node.expression.getText() === 'defineErrors',
     ).flatMap((call) => {
-      const [entries] = /** @type {ts.CallExpression} */ (call).arguments
-      return entries && ts.isObjectLiteralExpression(entries) ? [{ file, entries }] : []
+      const [entries, defaults] = /** @type {ts.CallExpression} */ (call).arguments
+      const details = new Map(
+        (defaults ? findAll(defaults, ts.isPropertyAssignment) : []).map((node) => {
+          const { name, initializer } = /** @type {ts.PropertyAssignment} */ (node)
+          return [name.getText(), ts.isStringLiteralLike(initializer) ? initializer.text : '']
+        }),
+      )
+      return entries && ts.isObjectLiteralExpression(entries) ? [{ file, entries, details }] : []
     })
   })
 
@@ -39,8 +45,8 @@ const titleOf = (file) => {
   return edge ? `## \`${edge.specifier}\`` : '## The kernel'
 }
 
-/** @param {{ file: string, entries: ts.ObjectLiteralExpression }} catalogue */
-const rowsOf = ({ entries }) =>
+/** @param {{ file: string, entries: ts.ObjectLiteralExpression, details: Map<string, string> }} catalogue */
+const rowsOf = ({ entries, details }) =>
   entries.properties.filter(ts.isPropertyAssignment).map((property) => {
     const name = property.name.getText()
     const text = ts.isStringLiteralLike(property.initializer)
@@ -48,7 +54,8 @@ const rowsOf = ({ entries }) =>
       : property.initializer.getText()
     const doc = sentenceOf(property, name)
     // The `docs` of an error names this anchor.
-    return [`<a id="${name}"></a>\`${name}\``, text, sentences(doc)[0] ?? '', remedyOf(name, doc, text)]
+    const said = details.has(name) ? `${text} (${details.get(name)})` : text
+    return [`<a id="${name}"></a>\`${name}\``, said, sentences(doc)[0] ?? '', remedyOf(name, doc, text)]
   })
 
 /** JSON-RPC and provider codes with what they become. */

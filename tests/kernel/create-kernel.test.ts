@@ -310,8 +310,8 @@ describe('destroy', () => {
     await modal.destroy()
     const before = [...wallet.side.asked]
     const written = storage.writes.length
-    const connection = { message: 'ConnectionController client not set (the modal has been destroyed)' }
-    const network = { message: 'NetworkController client not set (the modal has been destroyed)' }
+    const connection = { message: 'The modal was destroyed. Create another one. (ConnectionController client not set)' }
+    const network = { message: 'The modal was destroyed. Create another one. (NetworkController client not set)' }
     await expect(modal.connect('fake:one', { connectorId: 'org.wallet' })).rejects.toMatchObject(connection)
     await expect(modal.disconnect()).rejects.toMatchObject(connection)
     await expect(modal.sign('fake:one', { message: 'x' })).rejects.toMatchObject(connection)

@@ -7,7 +7,7 @@ import { kindOf } from './method-kinds.js'
 import { ProviderRpcError, toProviderError } from './provider-error.js'
 
 /** What a request of the stable provider is served with. */
-export interface ProviderParts extends Pick<PluginContext, 'id' | 'modal' | 'stores' | 'until'> {
+export interface ProviderParts extends Pick<PluginContext, 'id' | 'modal' | 'signal' | 'stores' | 'until'> {
   readonly store: { readonly rpc: RpcClient }
   /** The network that was active when the request was made. */
   readonly caipNetwork: CaipNetwork | undefined
@@ -20,11 +20,22 @@ const activeNetwork = ({ caipNetwork }: ProviderParts): CaipNetwork => {
 
 const accountsOf = ({ stores }: ProviderParts): readonly string[] => sharedAddresses(stores, 'eip155')
 
+/** The sentence, and the text by which developers know it from other providers. */
+const notConnected = () =>
+  new ProviderRpcError(4100, 'No wallet is connected. Connect one first. (Please call connect() before request())')
+
+/** @throws `ProviderRpcError` if no wallet can be asked */
+const expectWallet = ({ stores, signal }: ProviderParts): void => {
+  if (signal.aborted)
+    throw new ProviderRpcError(4900, 'The modal was destroyed. Create another one. (Sign Client not initialized)')
+  if (!stores.connections.active('eip155')) throw notConnected()
+}
+
 const activeProvider = async ({ stores }: ProviderParts): Promise<Eip1193Provider> => {
   const connection = stores.connections.active('eip155')
   const connector = connection && stores.connectors.find('eip155', connection.connectorId)
   const inNamespace = connector?.namespaces['eip155']
-  if (!inNamespace) throw new ProviderRpcError(4100, 'No wallet is connected.')
+  if (!inNamespace) throw notConnected()
   return (await inNamespace.provider()) as Eip1193Provider
 }
 
@@ -85,7 +96,9 @@ const routeRequest = async (request: RequestArguments, parts: ProviderParts): Pr
   const { method } = request ?? {}
   if (typeof method !== 'string' || !method) throw new ProviderRpcError(-32600, 'A request needs a method.')
   const params = Array.isArray(request.params) ? (request.params as readonly unknown[]) : []
-  switch (kindOf(method)) {
+  const kind = kindOf(method)
+  if (kind === 'sign' || kind === 'send' || kind === 'wallet') expectWallet(parts)
+  switch (kind) {
     case 'accounts':
       return accounts(method, parts)
     case 'chain':

@@ -103,7 +103,7 @@ describe.each([
     wallet.side.allowed = false
     await expect(modal[verb]('fake:one', input as never)).rejects.toMatchObject({
       code: 'CONNECTION_MISSING',
-      message: 'No ConnectionController client found',
+      details: 'No ConnectionController client found',
     })
     expect(modal.getSnapshot().namespaces['fake']?.status).toBe('disconnected')
     check()

@@ -59,7 +59,7 @@ test('reads from the active or the given network with a public client', async ()
   ])
   await expect(api.publicClient('eip155:5')).rejects.toMatchObject({
     code: 'NETWORK_MISSING',
-    shortMessage: 'CaipNetwork is undefined',
+    details: 'CaipNetwork is undefined: eip155:5',
   })
 })
 

@@ -173,6 +173,27 @@ test('says the sentence of our own errors, with their details', async () => {
   await modal.destroy()
 })
 
+test('says who is missing: without a wallet, and after the end of the modal (8.39, 8.40)', async () => {
+  const { provider, modal } = await bootConnected({ wallet: new ScriptedProvider() })
+  const requests = [
+    { method: 'personal_sign', params: ['0x6869', ALICE] },
+    { method: 'eth_sendTransaction', params: [{ to: CAROL }] },
+    { method: 'wallet_getCapabilities', params: [ALICE] },
+  ]
+  await modal.disconnect('eip155')
+  for (const request of requests)
+    await expect(provider.request(request)).rejects.toMatchObject({
+      code: 4100,
+      message: 'No wallet is connected. Connect one first. (Please call connect() before request())',
+    })
+  await modal.destroy()
+  for (const request of requests)
+    await expect(provider.request(request)).rejects.toMatchObject({
+      code: 4900,
+      message: expect.stringContaining('Sign Client not initialized'),
+    })
+})
+
 test('says what a network without a url lacks (8.41)', async () => {
   const { provider } = await bootConnected({
     wallet: new ScriptedProvider(),

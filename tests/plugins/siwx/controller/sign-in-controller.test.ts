@@ -1,3 +1,4 @@
+import type { ModalError } from '../../../../kernel/errors/modal-error.js'
 import { describe, expect, test } from 'vitest'
 import { kernelError } from '../../../../kernel/errors/kernel-errors.js'
 import type { SiwxApi } from '../../../../plugins/siwx/contract.js'
@@ -753,8 +754,9 @@ describe('the API', () => {
   })
 
   test('names what is missing, in the words of the specification (8.31-8.34)', async () => {
-    const words = (api: SiwxApi) => api.signIn().catch((error: Error) => error.message)
-    expect(await words(bootSiwx({ enabled: false }).api)).toBe('SIWX is not enabled')
+    const failure = (api: SiwxApi) => api.signIn().catch((error: ModalError) => error) as Promise<ModalError>
+    const words = async (api: SiwxApi) => (await failure(api)).details
+    expect((await failure(bootSiwx({ enabled: false }).api)).message).toBe('SIWX is not enabled')
     const world = bootSiwx({ required: false })
     expect(await words(world.api)).toBe('No ActiveCaipAddress found')
     await world.connect()

@@ -97,7 +97,7 @@ test('refuses a request after the session has ended (8.39)', async () => {
   await dapp.modal.disconnect()
   await expect(provider.request(signing)).rejects.toMatchObject({
     code: 'WALLETCONNECT_SESSION_MISSING',
-    shortMessage: 'Please call connect() before request()',
+    details: 'Please call connect() before request()',
     rpcCode: 4900,
   })
   expect(phone.asked).toEqual([])
@@ -109,7 +109,7 @@ test('refuses a request after the client was closed with the modal (8.40)', asyn
   await dapp.modal.destroy()
   await expect(provider.request(signing)).rejects.toMatchObject({
     code: 'WALLETCONNECT_CLIENT_MISSING',
-    shortMessage: 'Sign Client not initialized',
+    details: 'Sign Client not initialized',
     rpcCode: 4900,
   })
   expect(phone.asked).toEqual([])
