@@ -45,19 +45,53 @@ const readGasPrice = async (ask: Ask): Promise<GasPrice> => {
   return { expected: base + tip, most: base * 2n + tip, tip }
 }
 
-/** The contract of the OP Stack that knows what the data of a transaction costs on Ethereum. */
-const DATA_FEE_ORACLE = '0x420000000000000000000000000000000000000f'
-/** `getL1FeeUpperBound(uint256)` for the bytes of a transfer. @source https://docs.optimism.io/stack/transactions/fees */
-const DATA_FEE_CALL = `0xf1c7a58b${(256).toString(16).padStart(64, '0')}`
+/** The bytes of a transaction beside its data: fields, signature and reserve. */
+const ENVELOPE_BYTES = 256
 
-/** Reads what a rollup charges for the data of a transfer on top of its gas; 0 elsewhere. */
-const readDataFee = async (ask: Ask): Promise<bigint> => {
-  const answer = await ask('eth_call', { to: DATA_FEE_ORACLE, data: DATA_FEE_CALL }, 'latest').catch(() => '0x')
-  return typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer) ? BigInt(answer) : 0n
+const word = (value: number): string => value.toString(16).padStart(64, '0')
+
+/** Returns bytes that do not compress, as hex: rollups charge for the compressed size, and these cost the most. */
+const denseBytes = (length: number): string => {
+  let state = 1
+  let hex = ''
+  for (let at = 0; at < length; at++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    hex += (state >>> 24).toString(16).padStart(2, '0')
+  }
+  return hex
+}
+
+/** Encodes a call of `getL1Fee(bytes)`. */
+const feeOfBytes = (length: number): string =>
+  `0x49948e0e${word(32)}${word(length)}${denseBytes(length).padEnd(Math.ceil(length / 32) * 64, '0')}`
+
+/**
+ * Encodes the calls that return the data fee of a transaction, the best first. Other rollups, such as Arbitrum's, charge for
+ * data in gas.
+ * @source https://docs.optimism.io/stack/transactions/fees, https://docs.scroll.io/en/developers/transaction-fees-on-scroll
+ */
+const dataFeeCalls = (length: number) => [
+  // `getL1FeeUpperBound(uint256)`, which rollups before Fjord lack.
+  { to: '0x420000000000000000000000000000000000000f', data: `0xf1c7a58b${word(length)}` },
+  { to: '0x420000000000000000000000000000000000000f', data: feeOfBytes(length) },
+  { to: '0x5300000000000000000000000000000000000002', data: feeOfBytes(length) },
+]
+
+const isWord = (answer: unknown): answer is string => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)
+
+/** Reads what a rollup charges for the data of a transaction on top of its gas; 0 elsewhere. */
+const readDataFee = async (ask: Ask, data: unknown): Promise<bigint> => {
+  const length = ENVELOPE_BYTES + (typeof data === 'string' ? Math.max(data.length - 2, 0) >> 1 : 0)
+  const answers = await Promise.all(
+    dataFeeCalls(length).map((call) => ask('eth_call', call, 'latest').catch(() => undefined)),
+  )
+  return BigInt(answers.find(isWord) ?? 0n)
 }
 
 /** The fields of a transaction that the fee depends on. */
-type FeeFields = Readonly<Record<'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas', Hex | undefined>>
+type FeeFields = Readonly<
+  Record<'data' | 'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas', Hex | undefined>
+>
 
 /** Estimates the fee of a transaction, with the prices that it names. */
 export const estimateFee = async (
@@ -69,7 +103,7 @@ export const estimateFee = async (
   const [gas, price, dataFee] = await Promise.all([
     fixed.gas ?? ask('eth_estimateGas', { ...transaction, from: account }),
     readGasPrice(ask),
-    readDataFee(ask),
+    readDataFee(ask, fixed.data),
   ])
   const cap = fixed.maxFeePerGas ?? fixed.gasPrice
   if (cap === undefined) return { gas: readQuantity(gas), price, dataFee }

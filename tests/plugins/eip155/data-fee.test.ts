@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { decodeFunctionData, type Hex, parseAbi } from 'viem'
+import type { RpcClient } from '../../../kit/index.js'
+import { readFee } from '../../../plugins/eip155/transfer/read-fee.js'
+import type { TransactionTrial } from '../../../services/queries.js'
+import { ALICE, CAROL } from '../../support/scripted-provider.js'
+
+const ORACLES = parseAbi([
+  'function getL1FeeUpperBound(uint256) view returns (uint256)',
+  'function getL1Fee(bytes) view returns (uint256)',
+])
+const OP_STACK = '0x420000000000000000000000000000000000000f'
+const SCROLL = '0x5300000000000000000000000000000000000002'
+const toWord = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+
+/** A network where gas costs nothing, with these functions of these contracts; a contract reverts for any other. */
+const feeOn = async (oracles: Readonly<Record<string, readonly string[]>>, data: Hex = '0x') => {
+  const sizes: number[] = []
+  const rpc: RpcClient = {
+    async request(_network, method, params) {
+      if (method === 'eth_feeHistory') return { baseFeePerGas: ['0x0'], reward: [] }
+      if (method !== 'eth_call') return '0x0'
+      const [call] = params as readonly [{ to: string; data: Hex }]
+      const functions = oracles[call.to]
+      if (!functions) return '0x'
+      const { functionName, args } = decodeFunctionData({ abi: ORACLES, data: call.data })
+      if (!functions.includes(functionName)) throw new Error('execution reverted')
+      const [about] = args
+      const bytes = typeof about === 'bigint' ? Number(about) : (about.length - 2) / 2
+      sizes.push(bytes)
+      return toWord(bytes * (functionName === 'getL1Fee' ? 10 : 20))
+    },
+  }
+  const transaction = { to: CAROL, value: '0x1', data }
+  const call = { account: ALICE, transaction, network: {}, signal: new AbortController().signal }
+  return { fee: await readFee(rpc, call as unknown as TransactionTrial), sizes }
+}
+
+test.each([
+  ['an OP Stack that knows the upper bound', { [OP_STACK]: ['getL1Fee', 'getL1FeeUpperBound'] }, '5120'],
+  ['an OP Stack from before', { [OP_STACK]: ['getL1Fee'] }, '2560'],
+  ['Scroll', { [SCROLL]: ['getL1Fee'] }, '2560'],
+  ['a network without a data fee', {}, '0'],
+])('adds the data fee of %s', async (_name, oracles, amount) => {
+  const { fee } = await feeOn(oracles)
+  expect(fee).toEqual({ amount, most: String((BigInt(amount) * 3n) / 2n) })
+})
+
+test('counts the bytes of the call', async () => {
+  const { sizes } = await feeOn({ [SCROLL]: ['getL1Fee'] }, `0x${'ab'.repeat(1000)}`)
+  expect(sizes).toEqual([1256])
+})
