@@ -139,13 +139,28 @@ function readRaw(hex) {
   }
 }
 
-/** @param {any} meta */
-const statusOf = (meta) =>
-  meta.height >= 0 ? { confirmed: true, block_height: meta.height, block_time: meta.time } : { confirmed: false }
+/** @param {string} hash bcoin 1.x writes hashes as they are in the block, people backwards */
+const backwards = (hash) => Buffer.from(hash, 'hex').reverse().toString('hex')
 
 /** @param {any} meta */
-const describe = ({ tx, ...meta }) => ({
+const statusOf = (meta) =>
+  meta.height >= 0
+    ? { confirmed: true, block_height: meta.height, block_hash: backwards(meta.block), block_time: meta.time }
+    : { confirmed: false }
+
+/** @param {any} meta */
+const describe = async ({ tx, ...meta }) => ({
   txid: tx.txid(),
+  version: tx.version,
+  locktime: tx.locktime,
+  size: tx.getSize(),
+  weight: tx.getWeight(),
+  fee: tx.isCoinbase() ? 0 : tx.getFee(await node.getMetaView({ tx, ...meta })),
+  vin: tx.inputs.map((/** @type {any} */ { prevout, sequence }) => ({
+    txid: prevout.txid(),
+    vout: prevout.index,
+    sequence,
+  })),
   status: statusOf(meta),
   vout: tx.outputs.map((/** @type {any} */ { value, script }) => ({
     value,
@@ -154,7 +169,7 @@ const describe = ({ tx, ...meta }) => ({
 })
 
 /** @param {string} hash as people write it, which is backwards */
-const findTransaction = (hash) => node.getMeta(Buffer.from(hash, 'hex').reverse().toString('hex'))
+const findTransaction = (hash) => node.getMeta(backwards(hash))
 
 /**
  * Unspent outputs; those spent in the mempool are excluded.
@@ -222,12 +237,12 @@ async function answer(method, [first, second, third, fourth], body) {
   if (first === 'address' && second && !third) return readAddressStats(second)
   if (first === 'address' && third === 'utxo') return utxos(String(second))
   if (first === 'address' && third === 'txs') {
-    return (await node.getMetaByAddress(readAddress(String(second)))).map(describe)
+    return Promise.all((await node.getMetaByAddress(readAddress(String(second)))).map(describe))
   }
   if (first === 'tx') {
     const meta = await findTransaction(String(second))
     // A status is no statement about a hash that the server has never seen.
-    if (third === 'status') return meta ? describe(meta).status : { confirmed: false }
+    if (third === 'status') return meta ? statusOf(meta) : { confirmed: false }
     if (!meta) throw new Refusal('Transaction not found', { cause: 404 })
     return third === 'hex' ? meta.tx.toRaw().toString('hex') : describe(meta)
   }

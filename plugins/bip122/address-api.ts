@@ -23,14 +23,12 @@ export interface ApiCall extends HttpPorts {
 
 const HASH = /^[0-9a-f]{64}$/
 
-const utxos = z.array(
-  z.object({
-    txid: z.string().check(z.regex(HASH)),
-    vout: z.int().check(z.nonnegative()),
-    value: z.int().check(z.nonnegative()),
-    status: z.object({ confirmed: z.boolean() }),
-  }),
-)
+const utxo = z.object({
+  txid: z.string().check(z.regex(HASH)),
+  vout: z.int().check(z.nonnegative()),
+  value: z.int().check(z.nonnegative()),
+  status: z.object({ confirmed: z.boolean() }),
+})
 
 const MAX_REFUSAL_LENGTH = 200
 /** Content Too Large: the server does not list a history of this length. */
@@ -97,13 +95,16 @@ export const readApi = <Schema extends z.ZodMiniType>(schema: Schema, answer: Ht
 
 /** Resolves with the unspent outputs of an address. @source https://github.com/Blockstream/esplora/blob/master/API.md */
 export const readUtxos = async (call: ApiCall, owner: string): Promise<readonly Utxo[]> => {
-  const outputs = readApi(utxos, await askApi(call, `/address/${encodeURIComponent(owner)}/utxo`))
-  return outputs.map(({ txid, vout, value, status }) => ({
-    hash: txid,
-    index: vout,
-    value: String(value),
-    confirmed: status.confirmed,
-  }))
+  const entries = readApi(z.array(z.unknown()), await askApi(call, `/address/${encodeURIComponent(owner)}/utxo`))
+  const outputs = entries.flatMap((entry) => {
+    const { success, data } = z.safeParse(utxo, entry)
+    if (!success) return []
+    const { txid, vout, value, status } = data
+    return [{ hash: txid, index: vout, value: String(value), confirmed: status.confirmed }]
+  })
+  // One odd entry costs itself; a list of them is another API's.
+  if (entries.length > 0 && outputs.length === 0) throw bip122Error('BIP122_API_INVALID')
+  return outputs
 }
 
 /**

@@ -35,5 +35,4 @@ describeClient('esplora', {
     'send.refused': throws('BIP122_BROADCAST_REJECTED', /^min relay fee not met, 100 < 141$/m),
     'send.known': equals(HASH),
   },
-  failing: ['utxo.ordinary', 'utxo.unconfirmed'],
 })
