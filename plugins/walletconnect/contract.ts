@@ -18,6 +18,8 @@ export interface WalletConnectSnapshot {
   readonly expiresAt?: number | undefined
   /** Whether the relay has not answered for five seconds. The client reconnects, and the pairing stays valid. */
   readonly isRelayLost: boolean
+  /** Whether `uri` is the one that you passed to a view: your own client waits for the wallet. */
+  readonly isHosts: boolean
   /** Why there is no URI, while `failed`. */
   readonly error?: WalletConnectErrorCode | undefined
   /** The wallet connected through the relay, by its own description. */
@@ -64,7 +66,12 @@ export interface ConnectingWalletConnectParams {
   platform?: string | undefined
   /** Whether the click that shows the view has already opened the wallet. */
   opened?: boolean | undefined
+  /** The URI (`wc:`) of a pairing that you have started: its code is shown until the modal closes. */
+  uri?: string | undefined
 }
+
+/** The parameters of the view that shows a code for any wallet. */
+export type CodeParams = Pick<ConnectingWalletConnectParams, 'uri'>
 
 /** The WalletConnect plugin. */
 export interface WalletConnectPlugin
@@ -77,7 +84,7 @@ export interface WalletConnectPlugin
         readonly ConnectingWalletConnect: ViewDefinition<
           Schema<ConnectingWalletConnectParams, ConnectingWalletConnectParams>
         >
-        readonly ConnectingWalletConnectBasic: ViewDefinition<Schema<Record<never, never>, Record<never, never>>>
+        readonly ConnectingWalletConnectBasic: ViewDefinition<Schema<CodeParams, CodeParams>>
       }
       errors: WalletConnectErrorCode
       networks: never

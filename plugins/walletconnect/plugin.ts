@@ -2,7 +2,7 @@ import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
 import { definePlugin } from 'portico/plugin'
 import { relayService, type Wallet } from 'portico/services'
 import { CONNECTOR_ID, VERIFY_URL } from './constants.js'
-import type { ConnectingWalletConnectParams, WalletConnectPlugin } from './contract.js'
+import type { CodeParams, ConnectingWalletConnectParams, WalletConnectPlugin } from './contract.js'
 import { type WalletConnectOptions, walletConnectOptions } from './options.js'
 import { setUp } from './set-up.js'
 import { loadView } from './views/load-view.js'
@@ -15,6 +15,14 @@ const readWallet = (value: unknown, what: string): Wallet => {
   return value as Wallet
 }
 
+/** A pairing URI of the second version of the protocol. @source https://eips.ethereum.org/EIPS/eip-1328 */
+const readPairingUri = (value: unknown, what: string): string => {
+  const uri = readText(value, what)
+  if (!/^wc:[0-9a-f]+@2\?\S*symKey=[0-9a-f]/i.test(uri))
+    throw new TypeError(`${what}: expected a pairing URI, wc:…@2?…`)
+  return uri
+}
+
 const loadRuntime = () => import('./runtime.js')
 
 const definition = definePlugin({
@@ -25,17 +33,20 @@ const definition = definePlugin({
   views: {
     ConnectingWalletConnect: {
       params: defineSchema<ConnectingWalletConnectParams>((value) => {
-        const { wallet, platform, opened } = readRecord(value)
+        const { wallet, platform, opened, uri } = readRecord(value)
         return {
           wallet: readOptional(wallet, 'wallet', readWallet),
           platform: readOptional(platform, 'platform', readText),
           opened: opened === true,
+          uri: readOptional(uri, 'uri', readPairingUri),
         }
       }),
       load: loadView('ConnectingWalletConnect'),
     },
     ConnectingWalletConnectBasic: {
-      params: defineSchema<Record<never, never>>((value) => readRecord(value) && {}),
+      params: defineSchema<CodeParams>((value) => ({
+        uri: readOptional(readRecord(value)['uri'], 'uri', readPairingUri),
+      })),
       load: loadView('ConnectingWalletConnectBasic'),
     },
   },

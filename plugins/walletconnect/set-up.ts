@@ -3,7 +3,7 @@ import { type NamespaceConnector, type PluginContext, snapshotOf } from 'portico
 import { relayService, signInService } from 'portico/services'
 import type { RelayConnector } from './connector/relay-connector.js'
 import { CONNECTOR_ID, DEFAULT_RELAY_URL } from './constants.js'
-import type { WalletConnectApi } from './contract.js'
+import type { CodeParams, WalletConnectApi } from './contract.js'
 import type { ParsedWalletConnectOptions } from './options.js'
 import type english from './messages/en.js'
 import type { WalletConnectStore } from './walletconnect-store.js'
@@ -94,6 +94,25 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
     )
     onDispose(async () => (await load.asked?.catch(() => undefined))?.close())
   }
+  const isOfPlugin = (name: string) => name === 'ConnectingWalletConnect' || name === 'ConnectingWalletConnectBasic'
+  watch(
+    () => {
+      const { name = '', params } = stores.router.current ?? {}
+      return isOfPlugin(name) ? (params as CodeParams).uri : undefined
+    },
+    (uri) => {
+      if (uri === undefined) return
+      store.setHostUri(uri)
+      // It makes the links of wallet apps.
+      run(() => undefined)
+    },
+  )
+  watch(
+    () => stores.modal.isOpen,
+    (isOpen) => {
+      if (!isOpen) store.setHostUri(undefined)
+    },
+  )
   tap('render.open', ({ name }, { requested }) => {
     const isRelayOnly = namespaces.length > 0 ? options.manualControl : stores.networks.namespaces.length === 0
     return !requested && name === 'Connect' && isRelayOnly
@@ -105,8 +124,8 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
     manualControl: options.manualControl,
     ...snapshotOf(() => store.snapshot),
     namespaces: () => connector?.namespaces() ?? [],
-    prepare: () => run((loaded) => loaded.prepare()),
-    renew: () => run((loaded) => loaded.renew()),
+    prepare: () => store.hostUri === undefined && run((loaded) => loaded.prepare()),
+    renew: () => store.hostUri === undefined && run((loaded) => loaded.renew()),
     // Synchronous, as browsers require of a click; with a pairing, the connector is loaded.
     open: (wallet, { confirmed = false } = {}) => connector?.open(wallet, confirmed) ?? false,
     linkTo: (wallet) => connector?.linkTo(wallet),

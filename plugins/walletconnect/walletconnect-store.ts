@@ -12,13 +12,21 @@ export class WalletConnectStore {
   isRelayLost = false
   peer: RelayPeer | undefined = undefined
 
+  /** The URI of a pairing that the host has started with a client of its own. */
+  hostUri: string | undefined = undefined
+
   constructor() {
     makeAutoObservable(this)
   }
 
   get snapshot(): WalletConnectSnapshot {
-    const { phase, uri, expiresAt, isRelayLost, error, peer } = this
-    return { phase, uri, expiresAt, isRelayLost, error, peer }
+    const { phase, uri, expiresAt, isRelayLost, error, hostUri, peer } = this
+    if (hostUri !== undefined) return { phase: 'ready', uri: hostUri, isRelayLost: false, isHosts: true, peer }
+    return { phase, uri, expiresAt, isRelayLost, error, isHosts: false, peer }
+  }
+
+  setHostUri(uri: string | undefined): void {
+    this.hostUri = uri
   }
 
   /** Replaces the state of the pairing. */

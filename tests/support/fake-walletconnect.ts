@@ -31,7 +31,7 @@ export const WALLET: Wallet = {
 
 /** The state that a test sets. */
 class FakeStore {
-  snapshot: WalletConnectSnapshot = { phase: 'idle', isRelayLost: false }
+  snapshot: WalletConnectSnapshot = { phase: 'idle', isHosts: false, isRelayLost: false }
 
   constructor() {
     makeAutoObservable(this)

@@ -54,7 +54,7 @@ export class ChosenWallet {
   /** Returns the link that opens a wallet with the current pairing. */
   linkTo(wallet: Wallet): WalletLink | undefined {
     const { store, window } = this.context
-    const { uri } = store
+    const { uri } = store.snapshot
     return uri !== undefined && window ? toWalletLink(wallet, uri, platformOf(window)) : undefined
   }
 
@@ -68,7 +68,7 @@ export class ChosenWallet {
     if (!link || !window) return false
     if (!isConfirmed && unlistedScheme(wallet, platformOf(window)) !== undefined) return false
     if (!openLink(window, link)) return false
-    const topic = topicOf(store.uri)
+    const topic = topicOf(store.snapshot.uri)
     const earlier = this.opened?.topic === topic ? (this.opened?.wallets ?? []) : []
     this.opened = { topic, wallets: new Map([...earlier, [wallet.id, wallet]]) }
     this.keep({ id: wallet.id, ...(isPageOnly(wallet) && { isPage: true }) })

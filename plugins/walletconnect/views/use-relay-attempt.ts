@@ -13,6 +13,20 @@ const firstNamespace = ({ connectors, modal, networks }: StoreReaders): string =
   return wanted !== undefined && known.includes(wanted) ? wanted : (known[0] ?? '')
 }
 
+/** Milliseconds that a host with manual control has to start a pairing. */
+const HOST_STARTS_MS = 10_000
+
+/** Whether nothing has happened for a while. */
+const useSilence = (isWaiting: boolean): boolean => {
+  const { after } = useRelayView()
+  const [isSilent, setSilent] = useState(false)
+  useEffect(() => {
+    setSilent(false)
+    return isWaiting ? after(HOST_STARTS_MS, () => setSilent(true)) : undefined
+  }, [isWaiting, after])
+  return isWaiting && isSilent
+}
+
 /**
  * Connects over the relay while the screen is shown and `running`. With manual control the host connects, and the screen
  * closes afterwards.
@@ -21,23 +35,26 @@ export const useRelayAttempt = (view: string, running: boolean) => {
   const { api, close, stores } = useRelayView()
   const { manualControl } = api
   const [namespace, setNamespace] = useState(() => firstNamespace(stores))
+  const snapshot = api.getSnapshot()
+  const isHosts = manualControl || snapshot.isHosts
   const attempt = useConnectAttempt({
     namespace,
     connectorId: CONNECTOR_ID,
     view,
     keepChain: true,
-    running: running && !manualControl && namespace !== '',
+    running: running && !isHosts && namespace !== '',
   })
-  const isPossible = !running || manualControl || namespace !== ''
+  const isPossible = !running || isHosts || namespace !== ''
   useEffect(() => {
     // The pairing fails, and the developer reads why.
     if (!isPossible) api.prepare()
   }, [api, isPossible])
   const [relay] = useState(() => new RelayAttempt(api))
-  const snapshot = api.getSnapshot()
   useLayoutEffect(() => relay.keep(snapshot), [relay, snapshot])
 
-  const code = isPossible ? (relay.error ?? attempt.code) : 'WALLETCONNECT_CHAINS_MISSING'
+  const isSilent = useSilence(running && manualControl && snapshot.phase === 'idle' && !relay.isApproved)
+  const failure = isSilent ? 'WALLETCONNECT_PAIRING_FAILED' : (relay.error ?? attempt.code)
+  const code = isPossible ? failure : 'WALLETCONNECT_CHAINS_MISSING'
   const isMissing = attempt.code === 'WALLETCONNECT_NAMESPACE_MISSING'
   useLayoutEffect(() => {
     // A wallet of another chain has answered: connect what it shares.
@@ -55,7 +72,8 @@ export const useRelayAttempt = (view: string, running: boolean) => {
 
   const retry = () => {
     relay.restart()
-    if (manualControl) api.renew()
+    // The host has started none: the user need not wait for it.
+    if (manualControl && !isSilent) api.renew()
     else void attempt.start()
   }
   return { attempt, code, relay, retry }

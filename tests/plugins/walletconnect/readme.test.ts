@@ -23,6 +23,7 @@ const OPTIONS: Readonly<Record<keyof WalletConnectOptions, true>> = {
 const SNAPSHOT: Readonly<Record<keyof WalletConnectSnapshot, true>> = {
   phase: true,
   uri: true,
+  isHosts: true,
   expiresAt: true,
   isRelayLost: true,
   error: true,

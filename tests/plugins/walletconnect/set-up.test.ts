@@ -28,6 +28,38 @@ test('the first view without chains is the code, on a computer too (2.9)', () =>
   expect(modal.getSnapshot().view?.name).toBe('Connect')
 })
 
+describe('a pairing that the host has started itself (2.9)', () => {
+  const uri = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'a1'.repeat(32)}`
+
+  test.each([
+    ['without chains', { families: [] }],
+    ['with manual control', { manualControl: true }],
+    ['over a pairing of the modal', {}],
+  ] as const)('is shown until the modal closes, %s', async (_, options) => {
+    const { modal, api } = bootDapp(RELAY, options)
+    modal.open({ view: 'ConnectingWalletConnectBasic', params: { uri } } as never)
+    expect(api.getSnapshot()).toMatchObject({ phase: 'ready', uri, isHosts: true })
+    api.prepare()
+    modal.open({ view: 'Connect' })
+    expect(api.getSnapshot()).toMatchObject({ uri })
+    modal.close()
+    expect(api.getSnapshot()).toMatchObject({ phase: 'idle', isHosts: false })
+  })
+
+  test('opens a wallet app', async () => {
+    const { modal, api } = bootDapp(RELAY, { families: [] })
+    modal.open({ view: 'ConnectingWalletConnectBasic', params: { uri } } as never)
+    const wallet = { id: 'meadow', name: 'Meadow', mobileLink: 'meadow://', desktopLink: 'meadow://' } as never
+    await vi.waitUntil(() => api.linkTo(wallet) !== undefined, { timeout: 15_000 })
+    expect(api.linkTo(wallet)?.href).toContain(encodeURIComponent(uri))
+  })
+
+  test.each(['https://app.example', 'wc:7f@1?key=1', 'wc:7f@2', 7])('is refused if it is %s', (wrong) => {
+    const { modal } = bootDapp(RELAY, { manualControl: true })
+    expect(() => modal.open({ view: 'ConnectingWalletConnect', params: { uri: wrong } } as never)).toThrow(/uri/)
+  })
+})
+
 describe('a missing project id', () => {
   const FIX =
     'Project ID Not Configured - pass `projectId` to createModal: the relay of walletconnect() refuses pages without one.'

@@ -414,6 +414,24 @@ describe('manual control', () => {
   })
 })
 
+describe('a pairing of the host', () => {
+  it('is drawn without a request of ours', async () => {
+    const { walletconnect, become, code } = await boot({}, { relay: { manualControl: true } })
+    await become({ phase: 'ready', uri: PAIRING, isHosts: true })
+    expect(code()).toBeDefined()
+    expect(walletconnect.asked).toEqual([])
+  })
+
+  it('that never comes ends the wait, and the user makes a code instead', async () => {
+    const { walletconnect, clock, text, click } = await boot({}, { relay: { manualControl: true } })
+    await act(async () => clock.advance(10_000))
+    expect(text()).toContain('No code could be made')
+    expect(walletconnect.asked).toEqual([])
+    await click('Try again')
+    expect(walletconnect.asked).toEqual(['connect'])
+  })
+})
+
 describe('the basic screen', () => {
   const view = 'ConnectingWalletConnectBasic'
 
