@@ -1,7 +1,7 @@
 import type { MessageText } from '../contract/messages.js'
 import type { Kernel } from '../kernel.js'
 
-/** Shows the developer an alert, once per code: `text` on the screen, and `long` there and in the console. */
+/** Shows the developer an alert, once per code and cause: `text` on the screen, and `long` there and in the console. */
 export const showAlert = (
   { stores, ports }: Pick<Kernel, 'stores' | 'ports'>,
   code: string,

@@ -32,7 +32,7 @@ export const alertNoPlugin = (kernel: Kernel, namespace: string): void => {
   if (names.has(namespace)) return
   names.add(namespace)
   const long = `Chain adapter not found (${namespace}) - ${fixOf(kernel, namespace)}`
-  // An alert is drawn once per code.
+  // One on the screen is enough.
   if (names.size > 1) kernel.ports.logger.error(long)
   else showAlert(kernel, 'CHAIN_ADAPTER_NOT_FOUND', ['Chain adapter not found', long])
 }

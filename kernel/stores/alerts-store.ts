@@ -1,6 +1,9 @@
 import type { Alert } from '../contract/snapshot.js'
 import { makeAutoObservable } from './make-auto-observable.js'
 
+/** Two causes of one code are two alerts: `detail` says which. */
+const keyOf = ({ code, detail = '' }: Alert): string => JSON.stringify([code, detail])
+
 /** The alerts for the developer, each shown once. */
 export class AlertsStore {
   shown: readonly Alert[] = Object.freeze([])
@@ -12,13 +15,14 @@ export class AlertsStore {
 
   /** Returns `false` for an alert that was shown before. */
   show(alert: Alert): boolean {
-    if (this.seen.has(alert.code)) return false
-    this.seen.add(alert.code)
+    const key = keyOf(alert)
+    if (this.seen.has(key)) return false
+    this.seen.add(key)
     this.shown = Object.freeze([...this.shown, Object.freeze({ ...alert })])
     return true
   }
 
-  dismiss(code: string): void {
-    this.shown = Object.freeze(this.shown.filter((alert) => alert.code !== code))
+  dismiss({ code, detail }: Pick<Alert, 'code' | 'detail'>): void {
+    this.shown = Object.freeze(this.shown.filter((alert) => alert.code !== code || alert.detail !== detail))
   }
 }

@@ -46,11 +46,11 @@ export const Alerts = observer(function Alerts() {
     <>
       {alerts.shown.map((alert) => (
         <AlertBar
-          key={alert.code}
+          key={`${alert.code} ${alert.detail ?? ''}`}
           text={format(alert)}
           detail={alert.detail}
           dismissLabel={text('dismiss')}
-          onDismiss={() => alerts.dismiss(alert.code)}
+          onDismiss={() => alerts.dismiss(alert)}
         />
       ))}
     </>
