@@ -7,6 +7,8 @@ import { withOddEntries, withoutOptionals, withUnknownFields } from './variants.
 
 /** A client of a service. */
 interface ClientSuite {
+  /** The calls that this suite is about, of a service with several clients. Default: all. */
+  readonly only?: readonly string[]
   /** Runs the client, by the pair's id or call. */
   readonly calls: Readonly<Record<string, ClientCall>>
   /** Why the client does not send these, by the pair's id or call. */
@@ -44,8 +46,8 @@ const comparable = (settled: Settled): unknown => {
  * fields and odd entries, which must not change or cost anything else.
  */
 export const describeClient = (service: string, suite: ClientSuite): void => {
-  const { calls, uncalled = {}, outcomes = {}, others, failing = [] } = suite
-  const all = loadFacts(service)
+  const { calls, only, uncalled = {}, outcomes = {}, others, failing = [] } = suite
+  const all = loadFacts(service).filter(({ call }) => only?.includes(call) ?? true)
   const facts = all.filter(decides)
   const payloads = loadPayloads(service)
   const listed = ({ id, call }: Fact) => [id, call].find((key) => key in calls || key in uncalled)
@@ -53,7 +55,7 @@ export const describeClient = (service: string, suite: ClientSuite): void => {
   const run = (fact: Fact, abort?: unknown) =>
     runClient(callOf(fact) as ClientCall, fact, { others: others?.(fact), abort })
 
-  describe(`${service}: the client`, () => {
+  describe(`${service}${only ? ` (${only.join(', ')})` : ''}: the client`, () => {
     test('takes every pair, or says why not', () => {
       expect(facts.filter((fact) => !listed(fact)).map(({ id }) => id)).toEqual([])
       const unsaid = facts.filter((fact) => callOf(fact) && fact.reader && !outcomes[fact.id])

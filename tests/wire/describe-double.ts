@@ -7,6 +7,8 @@ type Ask = (fact: Fact) => Promise<Response>
 
 /** A local double of a service. */
 interface DoubleSuite {
+  /** The calls that this suite is about, of a service with several doubles. Default: all. */
+  readonly only?: readonly string[]
   /** Sends the request, by the pair's id or call. */
   readonly ask: Readonly<Record<string, Ask>>
   /** Why the double does not know these, by the pair's id or call. */
@@ -27,13 +29,13 @@ const parse = (text: string): unknown => {
 }
 
 /** Sends the request of each pair to a service's double, and compares the status and the form of the answer. */
-export const describeDouble = (service: string, { ask, unknown = {}, failing = [] }: DoubleSuite): void => {
-  const all = loadFacts(service)
+export const describeDouble = (service: string, { ask, only, unknown = {}, failing = [] }: DoubleSuite): void => {
+  const all = loadFacts(service).filter(({ call }) => only?.includes(call) ?? true)
   const facts = all.filter(decides)
   const payloads = loadPayloads(service)
   const listed = ({ id, call }: Fact) => [id, call].find((key) => key in ask || key in unknown)
 
-  describe(`${service}: the double`, () => {
+  describe(`${service}${only ? ` (${only.join(', ')})` : ''}: the double`, () => {
     test('knows every pair, or says why not', () => {
       expect(facts.filter((fact) => !listed(fact)).map(({ id }) => id)).toEqual([])
     })
