@@ -361,11 +361,13 @@ test('shows names of tokens as text', async ({ swaps }) => {
   expect(await visitor.dialog.locator('img[src="x"]').count()).toBe(0)
 })
 
-test('says that there is too little, no route, or a network without swaps', async ({ swaps }) => {
+test('says that there is too little, no route and why, or a network without swaps', async ({ swaps, watched }) => {
   const { visitor, enter, open } = swaps
+  watched.expectProblem(/Failed to load resource: the server responded with a status of 400/)
   await enter()
   await open({ toToken: 'tUSDT', amount: '1' })
   await expect(visitor.dialog).toContainText('These tokens cannot be swapped for each other here.')
+  await expect(visitor.dialog).toContainText('insufficient liquidity')
   await open({ fromToken: 'PDD', toToken: 'ETH', amount: '100000' })
   await expect(visitor.button('Insufficient balance')).toHaveAttribute('aria-disabled', 'true')
   await enter({}, 'eip155:31337')
