@@ -1,3 +1,5 @@
+import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { type SiwxApi, siwx } from '../../../../plugins/siwx/index.js'
 import { bootDapp, bootPhone, bootRelay, codeOf } from '../../../support/boot-walletconnect.js'
@@ -54,4 +56,28 @@ test('signs in after the connection if the message needs the account', async () 
   await isSigned(signIns)
   await connecting
   expect(phone.asked).toMatchObject([{ method: 'personal_sign' }])
+})
+
+test('connects, and asks for a sign-in, after one that came with the connection in an account that no verifier reads', async () => {
+  const signIns = new FakeSignIns()
+  const { connecting, dapp, pair, phone } = await connect(signIns, { families: ['eip155'] })
+  const owner = privateKeyToAccount(`0x${'7'.repeat(64)}`)
+  phone.sdk.on('session_authenticate', async ({ id, params }) => {
+    const chains = ['eip155:1']
+    const request = populateAuthPayload({ authPayload: params.authPayload, chains, methods: ['personal_sign'] })
+    // As several phones write it: without the checksum of EIP-55.
+    const iss = `did:pkh:eip155:1:${owner.address.toLowerCase()}`
+    const message = phone.sdk.formatAuthMessage({ request, iss })
+    const auths = [buildAuthObject(request, { t: 'eip191', s: await owner.signMessage({ message }) }, iss)]
+    await phone.sdk.approveSessionAuthenticate({ id, auths })
+  })
+  await pair()
+  const api = (dapp.modal.plugins as unknown as { readonly siwx: SiwxApi }).siwx
+  await expect.poll(() => api.getSnapshot().prompt?.phase, { timeout: 8_000 }).toBe('ready')
+  expect(dapp.logger.messages('info')).toContainEqual(expect.stringContaining('was not accepted'))
+  expect([signIns.count('addSession'), phone.asked]).toEqual([0, []])
+  await api.approve()
+  await connecting
+  expect(dapp.statuses()).toEqual({ eip155: 'connected' })
+  expect(signIns.count('addSession')).toBe(1)
 })
