@@ -70,8 +70,16 @@ const describeAll = (options: ModalOptions<PluginList>): readonly string[] => {
   ]
 }
 
+/** Returns a sentence about pictures by id: a request would name the network to a server. */
+const describeImageIds = ({ stores: { networks } }: Kernel): readonly string[] => {
+  const all = networks.namespaces.flatMap((namespace) => networks.of(namespace).requestedCaipNetworks)
+  const ids = all.filter(({ assets }) => assets?.imageId !== undefined && assets.imageUrl === undefined)
+  const named = ids.map(({ caipNetworkId }) => caipNetworkId).join(', ')
+  return ids.length > 0 ? [`\`assets.imageId\` of ${named} has no effect: set \`assets.imageUrl\`.`] : []
+}
+
 /** Names the options that nothing reads to the developer, once. */
 export const alertUnknownOptions = (kernel: Kernel): void => {
-  const unknown = describeAll(kernel.options as ModalOptions<PluginList>)
+  const unknown = [...describeAll(kernel.options as ModalOptions<PluginList>), ...describeImageIds(kernel)]
   if (unknown.length > 0) showAlert(kernel, 'OPTION_UNKNOWN', ['Unknown option', unknown.join(' ')])
 }

@@ -40,6 +40,7 @@ import { walletconnect } from '../../../plugins/walletconnect/plugin.js'
 import { reownCompatible } from '../../../sources/index.js'
 import { virtualEmbeddedWallet } from '../../../testing/virtual-embedded-wallet/virtual-embedded-wallet.js'
 import { bootKernel } from '../../support/boot-kernel.js'
+import { fakeNamespace, fakeNetwork } from '../../support/fake-namespace.js'
 
 const source = reownCompatible({ url: 'https://data.example' })
 
@@ -178,4 +179,17 @@ describe('the options of other plugins', () => {
     }
     expect(said({ plugins: [note(new Options(), z.looseObject({}))] }).errors).toEqual([])
   })
+})
+
+test('a picture of a network by its id is named once, with what to set instead (3.22)', () => {
+  const networks = [
+    fakeNetwork('fake:one', { assets: { imageId: 'abc' } }),
+    fakeNetwork('fake:two', { assets: { imageId: 'abc', imageUrl: 'https://cdn.example/two.png' } }),
+    fakeNetwork('fake:three'),
+  ]
+  const { kernel, modal } = bootKernel({ plugins: [fakeNamespace({ networks })] })
+  for (let time = 0; time < 2; time++) alertUnknownOptions(kernel)
+  expect(modal.getSnapshot().alerts.map(({ detail }) => detail)).toEqual([
+    '`assets.imageId` of fake:one has no effect: set `assets.imageUrl`.',
+  ])
 })
