@@ -82,6 +82,9 @@ export default observer(function UnsupportedChainView() {
         picture={<IconTile size="hero" icon="globe" tone="warning" />}
       />
       <SwitchNote attempt={attempt} />
+      {attempt.phase === 'declined' && attempt.chain === first?.caipNetworkId && (
+        <Text center>{text('networks.declined')}</Text>
+      )}
       {others.length >= SEARCH_FROM && (
         <Field label={text('networks.search')} clearLabel={text('clear')} value={query} onChange={setQuery} sticky />
       )}

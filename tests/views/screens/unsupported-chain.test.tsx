@@ -43,6 +43,14 @@ it('offers the host’s first network as the one next step', async () => {
   expect(modal.getSnapshot().caipNetworkId).toBe('fake:one')
 })
 
+it('says that the next step was declined, and offers it again', async () => {
+  const { click, wallet, text, has } = await boot()
+  wallet.side.script.switch = () => Promise.reject({ code: 4001 })
+  await click('Switch to Network one')
+  await until(() => text().includes('Declined'))
+  expect(has('Switch to Network one')).toBe(true)
+})
+
 it('names the only network, and lists no others', async () => {
   const { rows, text } = await boot(['Only'])
   expect(text()).toContain('Meridian works on Only. Your money stays where it is.')
