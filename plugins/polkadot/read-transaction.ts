@@ -37,9 +37,11 @@ export const readTransaction = async (
   const { birth, next } = readHint(hint) ?? made
   const end = Math.min(last, next + BLOCKS_PER_CALL - 1, birth + LIFE_BLOCKS)
   for (let number = next; number <= end; number += 1) {
-    const at = await ask('chain_getBlockHash', [number], blockHash)
-    const { extrinsics } = (await ask('chain_getBlock', [at], block)).block
-    const index = extrinsics.findIndex((extrinsic) => hashOf(extrinsic) === hash)
+    const at = await ask('chain_getBlockHash', [number], z.nullable(blockHash))
+    const found = at && (await ask('chain_getBlock', [at], z.nullable(block)))
+    // Nodes behind one address differ: this one has not seen the block yet.
+    if (!found) return { status: 'pending', hint: `${birth}:${number}` }
+    const index = found.block.extrinsics.findIndex((extrinsic) => hashOf(extrinsic) === hash)
     if (index < 0) continue
     const { readOutcome } = await loadPart(() => import('./transfer/read-outcome.js'))
     return readOutcome(ask, network.caipNetworkId, at, index)

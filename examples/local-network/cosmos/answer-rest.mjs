@@ -62,7 +62,7 @@ export const answerRest = (chain, path, query, body) => {
     ]
   }
   if (path === '/cosmos/tx/v1beta1/simulate' && body) {
-    if (!body.tx_bytes) return refuse(400, 3, 'invalid empty tx')
+    if (!body.tx_bytes) return refuse(400, 3, 'empty txBytes is not allowed')
     const { code, log, gasUsed, gasWanted } = chain.simulate(toBytes(body.tx_bytes))
     // Every failure of a simulation is gRPC's Unknown, which the gateway sends as 500.
     if (code !== 0) return refuse(500, 2, `${log} with gas used: '0': unknown request`)

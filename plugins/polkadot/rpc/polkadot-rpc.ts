@@ -10,6 +10,8 @@ import {
 } from 'portico/kit'
 import { polkadotError } from '../errors.js'
 
+/** The code of nodes that serve another interface, or shut a method to pages. */
+const METHOD_NOT_FOUND = -32601
 /** The codes of a node about a transaction. @source https://github.com/paritytech/polkadot-sdk (`author` errors) */
 const ALREADY_IMPORTED = 1013
 const isAboutTransaction = (code: number): boolean => code >= 1000 && code <= 1999
@@ -41,7 +43,8 @@ const CHAIN: RpcChain = {
   // The network executes a signed transaction once, because of its nonce.
   idempotentWrites: true,
   isShareable: (method) => method.startsWith('chain_') || method.startsWith('state_get'),
-  isFinal: (error) => !isRetryable(error),
+  isFinal: (error) => !isRetryable(error) && error.code !== METHOD_NOT_FOUND,
+  isUnread: ({ code }) => code === METHOD_NOT_FOUND,
   isTaken: ({ code, message }) => code === ALREADY_IMPORTED || /already imported/i.test(message),
   errors: {
     missing: ({ caipNetworkId }) => polkadotError('POLKADOT_RPC_MISSING', { details: caipNetworkId }),

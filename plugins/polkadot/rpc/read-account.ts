@@ -16,6 +16,12 @@ export interface AccountBalances {
 /** `twox128("System") ++ twox128("Account")` */
 const ACCOUNTS = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 
+/** `Math.max` takes no bigint. */
+const larger = (one: bigint, other: bigint): bigint => (one < other ? other : one)
+
+/** The highest of 128 bits marks flags. */
+const NEW_LOGIC = 1n << 127n
+
 const storageKeyOf = (address: string): string => {
   const { key = new Uint8Array() } = readSs58(address) ?? {}
   return `0x${ACCOUNTS}${encodeHex(blake2b(key, { dkLen: 16 }))}${encodeHex(key)}`
@@ -32,10 +38,13 @@ const readUint128 = (reader: ByteReader): bigint =>
 export const readAccount = async (ask: AskNode, address: string): Promise<AccountBalances> => {
   const stored = await ask('state_getStorage', [storageKeyOf(address)], z.nullish(bytes))
   if (!stored) return { free: 0n, kept: 0n }
-  // Nonce and three counters of 4 bytes; free, reserved, frozen and flags of 16 bytes.
+  // Nonce and three counters of 4 bytes; free, reserved, frozen and flags of 16 bytes. Before 2023, and until an account
+  // is used again, the last two were both frozen, and the reserve did not count toward them.
   if (stored.length !== 80) throw polkadotError('POLKADOT_RPC_ANSWER_INVALID', { details: 'System.Account' })
   const reader = new ByteReader(stored)
   reader.take(16)
   const [free, reserved, frozen] = [readUint128(reader), readUint128(reader), readUint128(reader)]
+  const flags = readUint128(reader)
+  if (flags < NEW_LOGIC) return { free, kept: larger(frozen, flags) }
   return { free, kept: frozen > reserved ? frozen - reserved : 0n }
 }

@@ -13,6 +13,9 @@ import { toNodeError } from './to-node-error.js'
 /** The code of a node that lags behind and does not accept transactions yet. */
 const NODE_UNHEALTHY = -32005
 
+/** The code of a node that has not reached the slot yet in which the request counts. */
+const MIN_SLOT_MISSED = -32016
+
 /** The JSON-RPC rules of Solana. */
 const CHAIN: RpcChain = {
   batches: false,
@@ -25,7 +28,7 @@ const CHAIN: RpcChain = {
   // The network executes a signed transaction once, even if it is sent repeatedly.
   idempotentWrites: true,
   isShareable: (method) => method.startsWith('get'),
-  isFinal: (error) => !isRetryable(error),
+  isFinal: (error) => !isRetryable(error) && error.code !== MIN_SLOT_MISSED,
   isUnread: ({ code }) => code === NODE_UNHEALTHY,
   isTaken: ({ data, message }) => read(data, 'err') === 'AlreadyProcessed' || /already been processed/i.test(message),
   errors: {

@@ -97,7 +97,10 @@ test('answers a simulation that fails as a node does: an error of the server, wi
     })
     return { status: response.status, json: await response.json() }
   }
-  expect(await ask({})).toEqual({ status: 400, json: { code: 3, message: 'invalid empty tx', details: [] } })
+  expect(await ask({})).toEqual({
+    status: 400,
+    json: { code: 3, message: 'empty txBytes is not allowed', details: [] },
+  })
   expect(await ask({ tx_bytes: 'CgA=' })).toEqual({
     status: 500,
     json: { code: 2, message: expect.stringMatching(/: unknown request$/), details: [] },
