@@ -108,3 +108,31 @@ test('stops reading a body that exceeds the limit', async () => {
     'The response body exceeds 5000 characters.',
   )
 })
+
+test.each(['GET', 'POST', 'PUT', 'DELETE'])('sends a %s with parameters, JSON and headers (7.39)', async (method) => {
+  const sent: { url: string; init: RequestInit | undefined }[] = []
+  const http: HttpPort = async (url, init) => {
+    sent.push({ url: String(url), init })
+    return new Response('{}')
+  }
+  const json = method === 'GET' ? undefined : { amount: '5' }
+  const query = { page: 2, all: false, of: 'a b', none: undefined }
+  await fetchRest({ http, clock: manualClock() }, `${URL}?x=1`, { method, query, json, headers: { 'x-key': 'k' } })
+  expect(sent[0]?.url).toBe(`${URL}?x=1&page=2&all=false&of=a+b`)
+  expect(sent[0]?.init).toMatchObject({ method, ...(json && { body: '{"amount":"5"}' }) })
+  const headers = new Headers(sent[0]?.init?.headers)
+  expect(headers.get('x-key')).toBe('k')
+  expect(headers.get('content-type')).toBe(json ? 'application/json' : null)
+})
+
+test.each(['GET', 'POST', 'PUT', 'DELETE'])(
+  'a failed status of a %s is an error if the caller wants one (7.39)',
+  async (method) => {
+    const { ports } = boot(status(404, 'no such order'))
+    await expect(fetchRest(ports, URL, { method, throws: true })).rejects.toMatchObject({
+      code: 'HTTP_STATUS',
+      shortMessage: 'HTTP status code: 404',
+      details: 'no such order',
+    })
+  },
+)
