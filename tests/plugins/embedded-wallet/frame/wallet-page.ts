@@ -166,7 +166,10 @@ export const walletPage = (options: WalletPageOptions = {}) => {
       state.pending = 'ada@social.example'
       if (!options.needsRecovery) state.email = state.pending
       const action = options.needsRecovery ? 'RECOVER' : 'CONNECT'
-      return isSite ? { email: state.email, address: evm.address, chainId: 1, userName: 'ada#0' } : { action }
+      if (!isSite) return { action }
+      const accounts = [{ address: evm.address, type: 'eoa' }]
+      const user = { email: state.email, address: evm.address, chainId: 1, accounts, preferredAccountType: 'eoa' }
+      return { ...user, userName: 'ada#0' }
     },
     GET_FARCASTER_URI: () => ({
       url: 'https://farcaster.example/~/siwf?channelToken=abc',
