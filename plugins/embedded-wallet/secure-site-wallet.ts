@@ -17,6 +17,7 @@ export interface SecureSiteWalletOptions extends Omit<FrameWalletOptions, 'url' 
 /**
  * A wallet whose page speaks the messages of the widely deployed product's frame, between windows. It knows no port, no
  * screens for the key, and no request that is taken back, so that `frameWallet` is the better choice for a page of one's own.
+ * The page has no public source: its messages follow the client of AppKit 1.8.0.
  */
 export const secureSiteWallet = ({
   projectId,
