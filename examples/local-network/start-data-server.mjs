@@ -1,6 +1,7 @@
 // @ts-check
 import { createServer } from 'node:http'
 import { answerData } from './data/answer-data.mjs'
+import { Refusal } from './data/refusal.mjs'
 import { closePort, openPort } from './open-port.mjs'
 
 /** @import { ServerResponse } from 'node:http' */
@@ -8,12 +9,13 @@ import { closePort, openPort } from './open-port.mjs'
 /** @import { DataChains } from './data/known-tokens.mjs' */
 /** @import { Seller } from './start-seller.mjs' */
 
+/** A page reads no header of an answer. */
 const HEADERS = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': '*',
-  'access-control-allow-methods': 'GET, POST',
-  'access-control-expose-headers': 'retry-after, date',
+  'access-control-allow-headers': 'content-type, solana-client, x-sdk-type, x-sdk-version',
 }
+/** Answered without a project id. */
+const OPEN = '/v1/supported-chains'
 
 /**
  * @typedef {'empty' | 'chain' | 'nonsense'} Lie `empty`: nothing is known of any account; `chain`: every answer is about
@@ -28,7 +30,7 @@ const HEADERS = {
  * @property {(ms: number) => void} slow answers that much later
  * @property {(lie: Lie | undefined) => void} lie
  * @property {(late: boolean) => void} lag answers what it answered before, unless `forceUpdate` is in the request
- * @property {() => void} reset takes back what `fail`, `slow`, `lie` and `lag` did
+ * @property {() => void} reset takes back what `fail`, `slow`, `lie` and `lag` did, and forgets what was answered
  * @property {() => Promise<void>} stop
  */
 
@@ -74,13 +76,14 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
   const before = new Map()
   /** @type {Set<NodeJS.Timeout>} */
   const waiting = new Set()
-  const answer = answerData(chains)
+  let answer = answerData(chains)
 
   /** An unknown path is answered without a body. @param {DataRequest} request @returns {Promise<[status: number, text?: string]>} */
   const find = async (request) => {
     if (now.status !== undefined) return [now.status, '{"error":"Out of order"}']
     const { path, query, body } = request
-    if (!query['projectId'] && !body?.projectId) return [403, '{"error":"projectId is missing"}']
+    if (!query['projectId'] && !body?.projectId && path !== OPEN)
+      throw new Refusal(400, 'Failed to deserialize query string: missing field `projectId`')
     const { forceUpdate, ...rest } = query
     const key = JSON.stringify([path, rest, body])
     const old = now.late && forceUpdate === undefined ? before.get(key) : undefined
@@ -95,16 +98,17 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
     if (text === undefined) return [404]
     before.set(key, text)
     // Else nothing would be asked at all.
-    return [200, now.lie && text && !path.endsWith('/supported-chains') ? LIES[now.lie](text) : text]
+    return [200, now.lie && text && path !== OPEN ? LIES[now.lie](text) : text]
   }
   const server = createServer(async (request, response) => {
-    if (request.method === 'OPTIONS') return void response.writeHead(204, HEADERS).end()
+    if (request.method === 'OPTIONS') return void response.writeHead(200, HEADERS).end()
     let body = ''
     for await (const part of request) body += part
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://data')
     const asked = { path: pathname, query: Object.fromEntries(searchParams), body: body ? JSON.parse(body) : undefined }
     requests.push(asked)
-    const [status, text] = await find(asked).catch(
+    const { origin } = request.headers
+    const [status, text] = await find({ ...asked, ...(origin && { origin }) }).catch(
       (/** @type {Error & { status?: number, body?: object | string }} */ error) => {
         const { status: refused = 500, body: said = { error: String(error) } } = error
         return /** @type {[number, string?]} */ ([refused, write(said)])
@@ -147,6 +151,7 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
     },
     reset() {
       now = { ...calm }
+      answer = answerData(chains)
     },
     async stop() {
       waiting.forEach(clearTimeout)

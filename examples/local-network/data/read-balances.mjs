@@ -6,6 +6,14 @@ import { askChain } from './ask-chain.mjs'
 /** @import { PricedToken } from './price-tokens.mjs' */
 
 const BALANCE_OF = '0x70a08231'
+/** The address of the coin of Solana; that of EVM chains has none. */
+const SOL = 'So11111111111111111111111111111111111111111'
+
+/** Writes all decimals, so that a token without any ends in the point. @param {bigint} amount @param {number} decimals */
+const format = (amount, decimals) => {
+  const digits = String(amount).padStart(decimals + 1, '0')
+  return `${digits.slice(0, digits.length - decimals)}.${digits.slice(digits.length - decimals)}`
+}
 
 /** @param {string} url @param {string} account @param {PricedToken} token */
 async function readEvm(url, account, { address }) {
@@ -29,14 +37,14 @@ async function readSolana(url, account, { address }) {
 }
 
 /**
- * What an account has of the known tokens, in the form of the API.
+ * What an account has of the known tokens, in the form of the API, in US dollars.
  *
  * @param {DataChains} chains
  * @param {readonly PricedToken[]} tokens
  * @param {string} account
- * @param {number} rate of the currency
+ * @param {boolean} hasEmpty whether tokens without a balance are listed too
  */
-export async function readBalances({ chains, solana }, tokens, account, rate) {
+export async function readBalances({ chains, solana }, tokens, account, hasEmpty) {
   const isEvm = /^0x[0-9a-f]{40}$/i.test(account)
   const own = tokens.filter(({ chain }) => chain.startsWith('eip155:') === isEvm)
   const found = await Promise.all(
@@ -46,18 +54,19 @@ export async function readBalances({ chains, solana }, tokens, account, rate) {
         ? await readEvm(chain.rpcUrl, account, token)
         : await readSolana(solana?.rpcUrl ?? '', account, token)
       const { address, chain: chainId, decimals, name, symbol, price = 0 } = token
-      const numeric = formatUnits(amount, decimals)
+      const id = address === undefined ? undefined : `${chainId}:${address}`
+      const plain = chain ? undefined : SOL
       return {
-        name,
+        name: address === undefined && chain ? 'Ethereum' : name,
         symbol,
         chainId,
-        ...(address !== undefined && { address: `${chainId}:${address}` }),
-        value: Number(numeric) * price * rate,
-        price: price * rate,
-        quantity: { decimals: String(decimals), numeric },
+        ...((id ?? plain) && { address: id ?? plain }),
+        value: Number(formatUnits(amount, decimals)) * price,
+        price,
+        quantity: { decimals: String(decimals), numeric: format(amount, decimals) },
         iconUrl: '',
       }
     }),
   )
-  return found.filter(({ quantity }) => quantity.numeric !== '0')
+  return found.filter(({ quantity }) => hasEmpty || /[1-9]/.test(quantity.numeric))
 }

@@ -14,6 +14,22 @@ const directionOf = (account, from, to) => {
   return to?.toLowerCase() === account ? 'in' : undefined
 }
 
+/**
+ * The index names no contract and no decimals, and knows no price of what is not traded.
+ *
+ * @param {Pick<PricedToken, 'name' | 'symbol' | 'price'>} token
+ * @param {string} direction
+ * @param {string} numeric
+ */
+const writeTransfer = ({ name, symbol, price }, direction, numeric) => ({
+  fungible_info: { name, symbol, icon: null },
+  nft_info: null,
+  direction,
+  quantity: { numeric },
+  value: price === undefined ? null : price * Number(numeric),
+  price: price ?? null,
+})
+
 /** @param {string} account @param {any} log @param {readonly PricedToken[]} tokens */
 const readTransfer = (account, { address, topics, data }, tokens) => {
   if (topics[0] !== TRANSFER) return undefined
@@ -23,37 +39,25 @@ const readTransfer = (account, { address, topics, data }, tokens) => {
   if (topics[3] !== undefined) {
     const nft_info = {
       name: `Orchard #${BigInt(topics[3])}`,
-      content: {},
+      content: null,
       flags: { is_spam: BigInt(topics[3]) !== 1n },
     }
-    return { nft_info, direction, quantity: { numeric: '1' } }
+    return { fungible_info: null, nft_info, direction, quantity: { numeric: '1' }, value: null, price: null }
   }
   const token = tokens.find((one) => one.address?.toLowerCase() === address)
   if (!token) return undefined
-  const { name, symbol, decimals, price = 0 } = token
-  return {
-    fungible_info: { name, symbol },
-    direction,
-    quantity: { numeric: formatUnits(BigInt(data), decimals) },
-    price,
-  }
+  return writeTransfer(token, direction, formatUnits(BigInt(data), token.decimals))
 }
 
 /** @param {string} account @param {any} transaction @param {any} receipt @param {readonly PricedToken[]} tokens */
 const readTransfers = (account, transaction, receipt, tokens) => {
   if (receipt.status === '0x0') return []
   const direction = directionOf(account, transaction.from, transaction.to)
-  const native =
-    direction && BigInt(transaction.value) > 0n
-      ? [
-          {
-            fungible_info: { name: 'Ether', symbol: 'ETH' },
-            direction,
-            quantity: { numeric: formatUnits(BigInt(transaction.value), 18) },
-            price: tokens[0]?.price ?? 0,
-          },
-        ]
-      : []
+  const price = tokens.find(({ address }) => address === undefined)?.price
+  // The index calls the coin by another name than its network does.
+  const coin = { name: 'Ethereum', symbol: 'ETH', ...(price !== undefined && { price }) }
+  const sent = BigInt(transaction.value)
+  const native = direction && sent > 0n ? [writeTransfer(coin, direction, formatUnits(sent, 18))] : []
   return [
     ...native,
     ...receipt.logs.map((/** @type {any} */ log) => readTransfer(account, log, tokens)).filter(Boolean),
@@ -110,7 +114,7 @@ export async function readHistory({ id, rpcUrl }, tokens, owner, cursor) {
       ])
       const transfers = readTransfers(account, transaction, receipt, tokens)
       return {
-        id: transaction.hash,
+        id: transaction.hash.slice(2, 34),
         metadata: {
           operationType: kindOf(transfers, transaction),
           hash: transaction.hash,
@@ -120,6 +124,7 @@ export async function readHistory({ id, rpcUrl }, tokens, owner, cursor) {
           sentTo: transaction.to ?? '',
           status: receipt.status === '0x0' ? 'failed' : 'confirmed',
           nonce: Number(transaction.nonce),
+          application: null,
         },
         transfers,
       }

@@ -115,15 +115,18 @@ export class Portfolios {
     // What marks values stale must not bring the next request forward.
     if (failure && clock.now() - failure.at < PORTFOLIO_RETRY_MS) throw failure.error
     const { caipNetworkId } = subject.network
-    const fresh = this.outdated.has(caipNetworkId)
+    // Dropped whatever comes of it: a source that refuses such a read would refuse all to come.
+    const fresh = this.outdated.delete(caipNetworkId)
     try {
       const loading = { query, clock, currency: options.currency, listOf: this.listOf }
       const portfolio = await loadPortfolio(loading, subject, { signal, fresh })
       this.failures.delete(key)
-      this.outdated.delete(caipNetworkId)
       return portfolio
     } catch (cause) {
-      if (signal.aborted) throw cause
+      if (signal.aborted) {
+        if (fresh) this.outdated.add(caipNetworkId)
+        throw cause
+      }
       const error = balancesError('BALANCES_UNAVAILABLE', { cause })
       if (!failure) this.say(error)
       this.failures.set(key, { at: clock.now(), error })

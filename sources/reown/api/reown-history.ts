@@ -2,6 +2,7 @@ import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { AccountData, SourceContext } from '../../../services/account-data.js'
 import type { Token } from '../../../services/queries.js'
 import { entriesOf, textOf } from '../../read-fields.js'
+import { refusalOf } from '../../refusal.js'
 import { unreadable } from '../../unreadable.js'
 import { within } from '../../within.js'
 import { historyReader, isHistoryEntry } from './read-history.js'
@@ -9,6 +10,9 @@ import type { ReownApi } from './reown-api.js'
 
 /** Milliseconds that a history waits for the token list. */
 const LIST_WAIT_MS = 3_000
+
+/** Answers for a network that the server has nodes of, but no history. */
+const UNKNOWN_NETWORK = Symbol('unknown network')
 
 /** Creates the answer with the history of an account. `listOf` loads the tokens that are vouched for on a network. */
 export const createReownActivity = (
@@ -22,10 +26,13 @@ export const createReownActivity = (
     const { caipNetworkId: chainId } = network
     if (!(await api.serves(network))) return undefined
     const path = `/v1/account/${encodeURIComponent(account)}/history`
-    const [answer, listed] = await Promise.all([
-      api.ask({ path, query: { cursor, chainId }, signal }),
-      within(clock, LIST_WAIT_MS, listOf(network)),
-    ])
+    const asked = api.ask({ path, query: { cursor, chainId }, signal }).catch((error: unknown) => {
+      const refusal = refusalOf(error)
+      if (refusal?.status === 400 && refusal.words.includes(chainId)) return UNKNOWN_NETWORK
+      throw error
+    })
+    const [answer, listed] = await Promise.all([asked, within(clock, LIST_WAIT_MS, listOf(network))])
+    if (answer === UNKNOWN_NETWORK) return undefined
     const readEntry = historyReader({
       network,
       account,

@@ -21,8 +21,12 @@ afterAll(() => local.stop())
 beforeEach(() => server.forget())
 afterEach(() => server.reset())
 
+const COMMON = { projectId: 'test', sv: 'js-1.8.0' }
 /** @param {string} path @param {Record<string, string>} [query] */
-const get = (path, query = {}) => fetch(`${server.url}${path}?${new URLSearchParams({ projectId: 'test', ...query })}`)
+const get = (path, query = {}) =>
+  fetch(`${server.url}${path}?${new URLSearchParams({ ...COMMON, ...query })}`, {
+    headers: { origin: 'https://app.example' },
+  })
 /** @param {Record<string, string>} [query] */
 const balances = async (query) => {
   const path = `/v1/account/${local.demoAccount.address}/balance`
@@ -31,12 +35,16 @@ const balances = async (query) => {
 
 test('answers what stands on the chain, and remembers who asked', async () => {
   const [ether, dollar] = await balances()
-  expect(ether).toMatchObject({ symbol: 'ETH', quantity: { numeric: '12.5', decimals: '18' }, value: 40_000 })
+  expect(ether).toMatchObject({
+    symbol: 'ETH',
+    quantity: { numeric: '12.500000000000000000', decimals: '18' },
+    value: 40_000,
+  })
   expect(dollar).toMatchObject({ symbol: 'PDD', address: `eip155:1:${local.contracts[1].token.address}` })
   expect(server.requests).toEqual([
     {
       path: `/v1/account/${local.demoAccount.address}/balance`,
-      query: { projectId: 'test', chainId: 'eip155:1', currency: 'usd' },
+      query: { ...COMMON, chainId: 'eip155:1', currency: 'usd' },
       body: undefined,
     },
   ])
@@ -69,6 +77,9 @@ test('prices are those of the pools, and follow them', async () => {
     args: [parseEther('0.5')],
   })
   await send({ to: exchange.address, data: rate })
+  // The same answer is repeated for ten seconds.
+  expect(await read()).toEqual(before)
+  server.reset()
   const after = await read()
   expect(after).toEqual({ coin: 800, token: 1, tether: 2 })
   await expect(readPrices({ ...chain, contracts: local.contracts[1] })).resolves.toEqual(after)
@@ -89,8 +100,9 @@ test('a history is read page by page, each entry once', async () => {
   expect(new Set(ids).size).toBe(10)
 })
 
-test('nothing is answered without a project id', async () => {
-  expect((await fetch(`${server.url}/v1/supported-chains`)).status).toBe(403)
+test('only the list of networks is answered without a project id', async () => {
+  expect((await fetch(`${server.url}/v1/supported-chains`)).status).toBe(200)
+  expect((await fetch(`${server.url}/v1/identity/${local.demoAccount.address}`)).status).toBe(400)
 })
 
 test('it fails, lies and lags when it is told to', async () => {
@@ -115,6 +127,6 @@ test('it fails, lies and lags when it is told to', async () => {
   const headers = { 'content-type': 'application/json' }
   await fetch(local.chains[0].rpcUrl, { method: 'POST', headers, body: JSON.stringify(body) })
   await expect(balances()).resolves.toEqual(before)
-  const [fresh] = await balances({ forceUpdate: 'true' })
+  const [fresh] = await balances({ forceUpdate: 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' })
   expect(fresh.quantity.numeric).toBe('0.000000000000000001')
 })

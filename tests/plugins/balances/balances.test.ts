@@ -56,6 +56,23 @@ describe('reading', () => {
     expect(api.getSnapshot()).toMatchObject({ status: 'ready', total: 24.68, unpriced: 1, currency: 'usd' })
   })
 
+  it('reads past the cache once after a refresh, whatever comes of it', async () => {
+    const asked: (boolean | undefined)[] = []
+    const { api, watch, pass } = await boot({
+      tokens: async ({ fresh }) => {
+        asked.push(fresh)
+        if (fresh) throw new Error('Not this way')
+        return { items: [fakeCoin({ price: 2 })] }
+      },
+    })
+    const stop = await watch()
+    await api.refresh().catch(() => {})
+    await pass(30_000)
+    stop()
+    expect(asked).toEqual([undefined, true, undefined])
+    expect(api.getSnapshot().status).toBe('ready')
+  })
+
   it('keeps a portfolio for 30 seconds (9.11), and polls no faster while it is observed', async () => {
     const { reads, watch, pass } = await boot()
     const stop = await watch()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAmount, readBalance } from '../../../sources/reown/api/read-balance.js'
 import { historyReader } from '../../../sources/reown/api/read-history.js'
+import { solana } from '../../../networks/index.js'
 import { one } from '../../support/boot-eip155.js'
 
 const network = { ...one, caipNetworkId: 'eip155:1', chainNamespace: 'eip155' } as const
@@ -10,6 +11,7 @@ test.for([
   ['0.123456789', 6, '123456'],
   ['7', 0, '7'],
   ['7.9', 0, '7'],
+  ['5.', 0, '5'],
   [3, 2, '300'],
   ['1e18', 18, undefined],
   ['-1', 18, undefined],
@@ -43,6 +45,16 @@ test('a balance is read', () => {
     listed: true,
     amount: '2500000',
   })
+})
+
+test.for([
+  ['a token', '4Ss5JMkXAD9Z7cktFEdrqeMuT6jGMF1pVozTyPHZ6zT4', '4Ss5JMkXAD9Z7cktFEdrqeMuT6jGMF1pVozTyPHZ6zT4'],
+  ['the native coin', 'So11111111111111111111111111111111111111111', undefined],
+] as const)('a plain address on Solana is that of %s', ([, plain, address]) => {
+  const on = { ...network, ...solana, nativeCurrency: { ...solana.nativeCurrency, decimals: 6 } }
+  const found = readBalance({ ...balance, chainId: solana.caipNetworkId, address: plain }, on)
+  expect(found?.amount).toBe('2500000')
+  expect(found?.address).toBe(address)
 })
 
 test.for([

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { DataServer } from '../../../examples/local-network/start-data-server.mjs'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
 import { SDK } from '../../../kernel/constants.js'
+import type { HttpPort } from '../../../kernel/contract/ports.js'
 import type { AccountData } from '../../../services/account-data.js'
 import { reownCompatible } from '../../../sources/index.js'
 import { localNetwork, sourceContext } from '../../support/source-context.js'
@@ -20,8 +21,12 @@ afterEach(() => server.reset())
 
 const OTHER = { id: 5, name: 'Unknown to the server', rpcUrl: 'https://rpc.example' }
 
+/** As from a page: without an origin, every account is empty to the server. */
+const fromPage: HttpPort = (input, init) =>
+  fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), origin: 'https://app.example' } })
+
 const open = (rest: Parameters<typeof sourceContext>[1] = {}) => {
-  const booted = sourceContext([...local.chains.map(localNetwork), localNetwork(OTHER)], rest)
+  const booted = sourceContext([...local.chains.map(localNetwork), localNetwork(OTHER)], { http: fromPage, ...rest })
   const data = reownCompatible({ url: server.url, projectId: 'own-project' }).open(booted.context)
   const ask = <Name extends keyof AccountData>(name: Name, more: object = {}, id = 1) => {
     const network = booted.context.stores.networks.find(`eip155:${id}`)
@@ -103,10 +108,11 @@ describe('tokens (7.17, 7.35)', () => {
     expect(asked()[0]?.query).not.toHaveProperty('forceUpdate')
   })
 
-  test('are asked for in a currency, and past every cache', async () => {
-    const page = await open().ask('tokens', { currency: 'eur', fresh: true })
-    expect(page?.items[1]?.price).toBe(0.92)
-    expect(asked()[0]?.query).toMatchObject({ currency: 'eur', forceUpdate: 'true' })
+  test('have no prices in a currency other than dollars', async () => {
+    const page = await open().ask('tokens', { currency: 'eur' })
+    expect(page?.items.filter(({ price }) => price !== undefined)).toEqual([])
+    expect(page?.missing).toContain('prices')
+    expect(asked()[0]?.query).toMatchObject({ currency: 'usd' })
   })
 
   test('have the native coin of the network itself where the server knows of none', async () => {
@@ -117,9 +123,9 @@ describe('tokens (7.17, 7.35)', () => {
     ])
   })
 
-  test.for(['chain', 'nonsense'] as const)('are unknown, not nothing, if the server lies: %s', async (lie) => {
+  test('are unknown, not nothing, if the server lies', async () => {
     const { ask } = open()
-    server.lie(lie)
+    server.lie('nonsense')
     await expect(ask('tokens')).rejects.toThrow('The answer of the server cannot be read.')
   })
 
@@ -256,28 +262,50 @@ describe('names (7.15, 7.38)', () => {
 describe('prices (7.22)', () => {
   const NONE = '0x00000000000000000000000000000000000000ab'
 
-  test('are asked for at once, by address, the native coin’s under its own', async () => {
+  test('are asked for one by one, by address, the native coin’s under its own', async () => {
     const { token, tether } = local.contracts[1]
     const addresses = ['', token.address, NONE, tether.address]
-    const symbols = { [token.address]: 'PDD', [tether.address]: 'tUSDT', [NONE]: 'NONE' }
-    const found = await open().ask('prices', { addresses, symbols, currency: 'eur' })
-    expect(found).toEqual({ '': 2944, [token.address]: 0.92, [tether.address]: expect.closeTo(0.9214) })
-    expect(asked()).toHaveLength(1)
-    expect(asked()[0]?.body).toEqual({
-      currency: 'eur',
-      addresses: ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', ...addresses.slice(1)].map((one) => `eip155:1:${one}`),
-      projectId: 'own-project',
-    })
-  })
-
-  test('of one token need no symbol', async () => {
-    await expect(open().ask('prices', { addresses: [''] })).resolves.toEqual({ '': 3200 })
-    await expect(open().ask('prices', { addresses: [NONE] })).resolves.toEqual({})
-  })
-
-  test('of no token are not asked for', async () => {
-    await expect(open().ask('prices', { addresses: [] })).resolves.toEqual({})
+    const { ask } = open()
+    const expected = { '': 2944, [token.address]: 0.92, [tether.address]: expect.closeTo(0.9214) }
+    await expect(ask('prices', { addresses, currency: 'eur' })).resolves.toEqual(expected)
+    expect(asked().map(({ body }) => body)).toEqual(
+      ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', ...addresses.slice(1)].map((one) => ({
+        ...{ currency: 'eur', addresses: [`eip155:1:${one}`], projectId: 'own-project' },
+      })),
+    )
+    server.forget()
+    await expect(ask('prices', { addresses, currency: 'eur' })).resolves.toEqual(expected)
     expect(asked()).toEqual([])
+  })
+
+  test('that came with the tokens are not asked for again, for a minute', async () => {
+    const { ask, clock } = open()
+    const page = await ask('tokens')
+    const [unpriced] = page?.items.filter(({ price }) => price === undefined) ?? []
+    server.forget()
+    const addresses = ['', `${unpriced?.address}`]
+    await expect(ask('prices', { addresses })).resolves.toEqual({ '': 3200 })
+    expect(asked()).toEqual([])
+    await clock.advance(60_000)
+    await expect(ask('prices', { addresses })).resolves.toEqual({ '': 3200 })
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('of no token, or in a currency that the server does not have, are not asked for', async () => {
+    await expect(open().ask('prices', { addresses: [] })).resolves.toEqual({})
+    await expect(open().ask('prices', { addresses: [''], currency: 'chf' })).resolves.toBeUndefined()
+    expect(asked()).toEqual([])
+  })
+
+  test('fail only where none is known, and a server that is out of order is left alone', async () => {
+    const [, ...addresses] = Array.from({ length: 12 }, (_, at) => `0x${String(at).padStart(40, '0')}`)
+    const { ask } = open()
+    await ask('tokens')
+    server.forget()
+    server.fail(503)
+    await expect(ask('prices', { addresses })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    expect(asked().length).toBeLessThanOrEqual(4)
+    await expect(ask('prices', { addresses: ['', ...addresses] })).resolves.toEqual({ '': 3200 })
   })
 })
 
