@@ -81,12 +81,16 @@ const toNetwork = (kernel: Kernel, chain: CaipNetworkId, accounts: readonly Shar
   const codec = codecOf(kernel, namespaceOf(chain))
   const network = kernel.stores.networks.find(chain)
   const found = new Map<string, SharedAccount>()
+  const spellings = new Map<string, string>()
   for (const account of accounts) {
     const isElsewhere = account.chains?.includes(chain) === false
     const address = (!isElsewhere && network && codec?.forNetwork?.(account.address, network)) || account.address
     if (codec && !codec.isValid(address, isElsewhere ? undefined : network))
       throw kernelError('CONNECTOR_INVALID', { details: `an account is no address of ${chain}` })
+    const spelling = spellings.get(address.toLowerCase())
+    if (spelling !== undefined && (spelling === address || codec?.isSame(spelling, address))) continue
     if (!found.has(address)) found.set(address, Object.freeze({ ...account, address }))
+    spellings.set(address.toLowerCase(), address)
   }
   return Object.freeze([...found.values()])
 }

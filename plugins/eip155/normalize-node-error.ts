@@ -33,13 +33,13 @@ const TRANSPORT_NAMES: Readonly<Record<string, Eip155ErrorCode>> = {
   UrlRequiredError: 'EIP155_URL_MISSING',
 }
 
-const codeOf = (thrown: unknown, layers: readonly unknown[]): Eip155ErrorCode | undefined => {
-  const text = layers.map(messageOf).join('\n')
+/** Returns the code of a failure, and the words that say why: those of an inner error, if only that has them. */
+const reasonOf = (thrown: unknown, layers: readonly unknown[]) => {
+  const texts = layers.map(messageOf)
+  const [pattern, code] = NODE_MESSAGES.find(([form]) => form.test(texts.join('\n'))) ?? []
   const name = read(thrown, 'name')
-  return (
-    NODE_MESSAGES.find(([pattern]) => pattern.test(text))?.[1] ??
-    (typeof name === 'string' && Object.hasOwn(TRANSPORT_NAMES, name) ? TRANSPORT_NAMES[name] : undefined)
-  )
+  const transport = typeof name === 'string' && Object.hasOwn(TRANSPORT_NAMES, name) ? TRANSPORT_NAMES[name] : undefined
+  return { code: code ?? transport, words: texts.find((text) => pattern?.test(text)) }
 }
 
 /** Whether a value is revert data, which decodes a contract's custom error. */
@@ -50,9 +50,10 @@ export const normalizeNodeError = (thrown: unknown, error = normalizeThrown(thro
   if (isModalError(thrown)) return thrown
   if (['USER_REJECTED', 'REQUEST_PENDING', 'OPERATION_ABORTED'].includes(error.code)) return error
   const layers = layersOf(thrown)
-  const code = codeOf(thrown, layers)
+  const { code, words } = reasonOf(thrown, layers)
   if (!code) return error
-  const { rpcCode, details } = error
+  const { rpcCode } = error
+  const details = words ?? error.details
   return eip155Error(code, {
     cause: thrown,
     data: layers.map((layer) => read(layer, 'data')).find(isRevertData) ?? error.data,
