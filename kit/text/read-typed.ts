@@ -11,6 +11,23 @@ export interface Notation {
 // Keyboards have neither the narrow space nor the curly apostrophe that locales group with.
 const plainSigns = (text: string): string => text.replace(/\s/g, ' ').replace(/’/g, "'")
 
+const isDigit = (code: number): boolean => code >= 0 && /\p{Nd}/u.test(String.fromCodePoint(code))
+
+/** Returns a decimal digit of any script in ASCII: Unicode keeps them in runs of ten. */
+const asciiDigit = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0
+  let first = code
+  while (isDigit(first - 1)) first--
+  return String((code - first) % 10)
+}
+
+/** Writes the digits of any script, and the decimal and grouping signs of Arabic, in ASCII. */
+const latinDigits = (text: string): string =>
+  text
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
+
 const escapeText = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&')
 
 const formatOf = (locale: string, options: Intl.NumberFormatOptions = {}) =>
@@ -71,7 +88,7 @@ const readGrouped = (text: string, locale: string): string | undefined => {
  */
 export const readTyped = (typed: string, notation: Notation): readonly string[] => {
   if (typed.length > LENGTH_LIMIT) return []
-  const text = withoutCurrency(plainSigns(typed.trim()), notation).trim()
+  const text = withoutCurrency(plainSigns(latinDigits(typed.trim())), notation).trim()
   const found = [readPlain(text, '.'), readPlain(text, ','), readGrouped(text, notation.locale)]
   return [...new Set(found.filter((one) => one !== undefined))]
 }
