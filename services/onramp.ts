@@ -93,7 +93,7 @@ export interface Onramp {
   options?(call: { readonly signal: AbortSignal }): Promise<OnrampOptions | undefined>
   quote?(call: OnrampQuoteCall): Promise<OnrampQuote | undefined>
   /** Resolves with the address of the seller's page. The host's server makes it where it holds a token for one use. */
-  url(intent: OnrampIntent, signal: AbortSignal): Promise<string>
+  url?(intent: OnrampIntent, signal: AbortSignal): Promise<string>
   /** Resolves with the purchases of an account, newest first. */
   purchases?(call: AccountCall): Promise<readonly OnrampPurchase[] | undefined>
 }
@@ -102,6 +102,8 @@ export interface Onramp {
 export interface OnrampSource {
   /** The name of the source, for messages to developers. */
   readonly id: string
+  /** The sellers whose pages `url` names. Default: `['coinbase']`; empty for a source that makes no page. */
+  readonly sellers?: readonly string[]
   /** Everything outside the page that the source can reach by itself. */
   egress(networks: readonly CaipNetwork[]): Egress
   /** Opens the source for a modal. Sends nothing. */

@@ -51,8 +51,30 @@ const FEE = 15n
 /** Reads hundredths. @param {string} amount */
 const cents = (amount) => parseUnits(/** @type {`${number}`} */ (amount), 2)
 
-/** @param {bigint} units @param {string} currency */
-const money = (units, currency) => ({ amount: formatUnits(units, 2), currency })
+/** The page that the public server makes: without a session token, so that the seller refuses it. @param {any} body */
+const answerPublicUrl = ({
+  destinationWallets,
+  partnerUserId,
+  defaultNetwork,
+  presetFiatAmount,
+  presetCryptoAmount,
+}) => {
+  for (const amount of [presetFiatAmount, presetCryptoAmount])
+    if (amount !== undefined && !Number.isSafeInteger(amount))
+      throw Object.assign(new Error('amount'), { status: 400, body: 'Error deserializing request body: {}' })
+  const query = new URLSearchParams({
+    appId: '00000000-1111-4222-8333-444444444444',
+    destinationWallets: JSON.stringify(destinationWallets),
+    partnerUserId,
+    ...(defaultNetwork && { defaultNetwork }),
+    ...(presetFiatAmount !== undefined && { presetFiatAmount: String(presetFiatAmount) }),
+    defaultExperience: 'buy',
+  })
+  return { url: `https://pay.coinbase.com/buy/select-asset?${query}` }
+}
+
+/** Lets pages of any origin ask the shop. */
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
 
 /**
  * Starts a seller of coins with a page of its own: what is bought there is paid from a funded account, so that balances move.
@@ -77,14 +99,14 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
     {
       ...{ id: 'local-eth', symbol: 'ETH' },
       name: lied() === 'html' ? '<img src=x onerror=alert(1)>' : 'Ether',
-      networks: [{ name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1', contract_address: '' }],
+      networks: [{ name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1' }],
     },
     {
       ...{ id: 'local-usd', symbol: contracts.token.symbol, name: contracts.token.name },
       networks: [
         {
-          ...{ name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1' },
-          contract_address: contracts.token.address,
+          ...{ name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1' },
+          address: contracts.token.address,
         },
       ],
     },
@@ -106,40 +128,26 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
   }
 
   /** @param {any} body */
-  const answerQuote = async ({ amount, paymentCurrency, purchaseCurrency }) => {
-    const { id: currency } = paymentCurrency
-    const { paid, fee, units, decimals } = await quote(amount, currency, purchaseCurrency.symbol)
-    const lie = lied() === 'amounts' && { amount: `-${'9'.repeat(40)}`, currency: purchaseCurrency.symbol }
-    return {
-      quoteId: randomBytes(8).toString('hex'),
-      paymentTotal: money(paid, currency),
-      paymentSubtotal: money(paid - fee, currency),
-      coinbaseFee: money(fee, currency),
-      networkFee: money(0n, currency),
-      purchaseAmount: lie || { amount: formatUnits(units, decimals), currency: purchaseCurrency.symbol },
-    }
+  const answerQuote = async ({ amount, asset, currency }) => {
+    const { paid, fee, units, decimals } = await quote(amount, currency, asset)
+    const received = lied() === 'amounts' ? `-${'9'.repeat(40)}` : formatUnits(units, decimals)
+    return { received, total: formatUnits(paid, 2), fees: formatUnits(fee, 2) }
   }
 
   /** @param {any} body */
-  const answerUrl = async ({
-    destinationWallets: [wallet],
-    defaultNetwork,
-    fiatCurrency = 'USD',
-    presetFiatAmount,
-  }) => {
-    const [symbol] = wallet.assets
-    const { units, decimals } = await quote(presetFiatAmount, fiatCurrency, symbol)
+  const answerUrl = async ({ account, amount, asset: symbol, currency, network }) => {
+    const { units, decimals } = await quote(amount, currency, symbol)
     const id = randomBytes(16).toString('hex')
     sales.set(id, {
-      ...{ id, address: wallet.address, symbol, units, decimals },
+      ...{ id, address: account, symbol, units, decimals },
       ...{ status: 'open', at: new Date().toISOString() },
     })
     if (lied() === 'url') return { url: 'javascript:alert(1)' }
     if (lied() === 'origin') return { url: 'https://seller.example/buy' }
     const query = new URLSearchParams({
       sessionToken: id,
-      defaultNetwork: lied() === 'chain' ? 'base' : (defaultNetwork ?? NETWORK),
-      walletAddress: lied() === 'recipient' ? payer.address : wallet.address,
+      defaultNetwork: lied() === 'chain' ? 'base' : (network ?? NETWORK),
+      walletAddress: lied() === 'recipient' ? payer.address : account,
     })
     return { url: `${url}/buy?${query}` }
   }
@@ -156,6 +164,7 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
           metadata: {
             operationType: 'buy',
             status: `ONRAMP_TRANSACTION_STATUS_${STATUSES[sale.status]}`,
+            application: null,
             chain: lied() === 'chain' ? 'eip155:8453' : 'eip155:1',
             minedAt: sale.at,
             hash: sale.hash ?? '',
@@ -166,8 +175,11 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
           transfers: [
             {
               direction: 'in',
-              fungible_info: { name: sale.symbol, symbol: sale.symbol, icon: { url: '' } },
+              fungible_info: { name: sale.symbol, symbol: sale.symbol, icon: null },
+              nft_info: null,
               quantity: { numeric: lied() === 'amounts' ? '-1' : formatUnits(sale.units, sale.decimals) },
+              value: null,
+              price: null,
             },
           ],
         },
@@ -193,9 +205,34 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
     sale.hash = hash
   }
 
+  const SHOP = { pending: 'pending', paid: 'confirmed', failed: 'failed' }
+
+  /** @param {any} body */
+  const answerPurchases = ({ account, chain: asked }) =>
+    [...sales.values()].flatMap((sale) => {
+      const { at, decimals, hash, id, status: state, symbol, units } = sale
+      if (state === 'open' || sale.address.toLowerCase() !== account.toLowerCase() || asked !== 'eip155:1') return []
+      const amount = formatUnits(units, decimals)
+      return [{ id, status: SHOP[state], at: Date.parse(at), symbol, amount, ...(hash && { hash }) }]
+    })
+
+  /** What a host's own server answers its page. @type {Readonly<Record<string, (body: any) => unknown>>} */
+  const SHOP_PATHS = {
+    '/api/options': () => ({ assets: assets(), currencies: Object.keys(RATES).map((id) => ({ id, limits: LIMITS })) }),
+    '/api/quote': answerQuote,
+    '/api/page': answerUrl,
+    '/api/purchases': answerPurchases,
+  }
+
   /** The page, and what its buttons do. @param {IncomingMessage} request @param {ServerResponse} response */
   const answerPage = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
+    const shop = SHOP_PATHS[pathname]
+    if (shop && request.method === 'OPTIONS') return void response.writeHead(204, CORS).end()
+    if (shop) {
+      const answer = JSON.stringify(await shop(await readForm(request)))
+      return void response.writeHead(200, { ...CORS, 'content-type': 'application/json' }).end(answer)
+    }
     const sale = sales.get(searchParams.get('sessionToken') ?? '')
     if (pathname !== '/buy' || !sale)
       return void response.writeHead(404, PAGE_HEADERS).end(drawPage('Unknown', '<p>This order is unknown.</p>'))
@@ -223,15 +260,15 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
     url,
     async answer({ path, query, body }) {
       const [, account] = /^\/v1\/account\/([^/]+)\/history$/.exec(path) ?? []
-      const isOwn = /^\/v1\/(?:onramp\/|generators\/onrampurl$)/.test(path) || (account && query['onramp'])
-      if (!isOwn) return undefined
+      const isUrl = path === '/v1/generators/onrampurl'
+      if (!isUrl && !(account && query['onramp'])) return undefined
       await wait()
       if (status !== undefined) throw new Error('The seller is out of order.')
-      if (account) return answerHistory(decodeURIComponent(account))
-      if (path === '/v1/onramp/quote') return answerQuote(body)
-      if (path === '/v1/generators/onrampurl') return answerUrl(body)
-      const paymentCurrencies = Object.keys(RATES).map((id) => ({ id, payment_method_limits: LIMITS }))
-      return { purchaseCurrencies: assets(), paymentCurrencies }
+      if (isUrl) return answerPublicUrl(body)
+      const address = decodeURIComponent(account ?? '')
+      if (address.startsWith('0x')) return answerHistory(address)
+      const reasons = [{ field: 'provider', description: 'Provider coinbase is not supported' }]
+      throw Object.assign(new Error('provider'), { status: 400, body: { status: 'FAILED', reasons } })
     },
     fail(code) {
       status = code

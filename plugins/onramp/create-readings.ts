@@ -74,8 +74,11 @@ export const createReadings = (context: OnrampContext, onramp: Onramp): OnrampRe
     const { assets: sold, currencies: paidIn } = options ?? FALLBACK_OPTIONS
     const [assets, currencies] = [readAssets(sold), readCurrencies(paidIn)]
     const here = assets.filter(({ networks }) => networks.some(({ chainId }) => `eip155:${chainId}` === place.chain))
-    if (currencies.length > 0 && here.length > 0) return { assets: here, currencies, isFallback: !options }
-    return { ...FALLBACK_OPTIONS, assets: here.length > 0 ? here : FALLBACK_OPTIONS.assets, isFallback: true }
+    // A source that never says what is sold has not failed to.
+    const isFallback = onramp.options !== undefined
+    if (currencies.length > 0 && here.length > 0)
+      return { assets: here, currencies, isFallback: isFallback && !options }
+    return { ...FALLBACK_OPTIONS, assets: here.length > 0 ? here : FALLBACK_OPTIONS.assets, isFallback }
   }
 
   const readEstimate = async (subject: OnrampSubject, signal: AbortSignal): Promise<OnrampEstimate> => {

@@ -7,6 +7,8 @@ export const onrampError = defineErrors({
    * network. Look at what the source answers.
    */
   ONRAMP_URL_INVALID: 'The address of the seller’s page was not safe, so it was not opened.',
+  /** The source makes no page of the seller of an earlier purchase. Ask the user to choose another seller. */
+  ONRAMP_SELLER_MISSING: 'This seller is not offered any more.',
   /** The source has not named the seller's page in 20 seconds. Look at the server that makes it. */
   ONRAMP_URL_TIMED_OUT: 'The seller did not answer in time. Try again.',
 })

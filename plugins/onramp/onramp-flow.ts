@@ -102,14 +102,19 @@ export class OnrampFlow {
     }
   }
 
-  /** @throws `ONRAMP_URL_INVALID`, `OPERATION_ABORTED`, and what the source throws */
+  /** @throws `ONRAMP_SELLER_MISSING`, `ONRAMP_URL_INVALID`, `OPERATION_ABORTED`, and what the source throws */
   private async urlOf({ account, amount, asset, chain, currency, provider }: OnrampOrder): Promise<string> {
-    const { clock, options } = this.context
+    const { clock, host, options } = this.context
     const { meld, origins } = options
     const { network } = arrivalOf(chain)
     const intent = { provider, chain, network, account, asset, currency, amount }
     if (provider === 'meld')
-      return this.expectSafe(meld && meldUrl(meld, account, asset), intent, meldOrigins(meld?.url))
+      return this.expectSafe(
+        meld && meldUrl(meld, { account, projectId: host.projectId, symbol: asset }),
+        intent,
+        meldOrigins(meld?.url),
+      )
+    if (!this.onramp.url) throw onrampError('ONRAMP_SELLER_MISSING', { details: provider })
     this.waiting?.abort()
     const waiting = new AbortController()
     this.waiting = waiting

@@ -5,7 +5,7 @@ import type { MeldOptions } from './meld-url.js'
 
 /** Options of `portico/onramp`. */
 export interface OnrampOptions {
-  /** Where options, offers and the addresses of Coinbase's page come from, for example `reownCompatible()`. */
+  /** Where options, offers, purchases and the addresses of Coinbase's page come from. */
   readonly source: OnrampSource
   /** Offers Meld, by the public key of the host. Without it, Meld is not offered. */
   readonly meld?: MeldOptions

@@ -1,10 +1,11 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
 import { definePlugin } from 'portico/plugin'
 import { buyService } from 'portico/services'
-import { FAMILIES, MELD_URL } from './constants.js'
+import { MELD_URL } from './constants.js'
 import type { HostOnrampPlugin } from './contract.js'
 import { OnrampStore } from './onramp-store.js'
 import { type OnrampOptions, onrampOptions } from './options.js'
+import { providersFor } from './providers.js'
 import { setUp } from './set-up.js'
 import { loadView } from './views/load-view.js'
 
@@ -39,7 +40,7 @@ const definition = definePlugin({
       english: 'Buy',
       icon: 'plus',
       view: 'OnRampProviders',
-      when: ({ stores: { modal } }) => FAMILIES.includes(modal.namespace ?? ''),
+      when: ({ options, stores: { modal } }) => providersFor(modal.namespace ?? '', options).length > 0,
     },
     'account.rows': { id: 'purchase', load: loadView('PurchaseRow') },
   },

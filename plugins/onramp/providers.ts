@@ -1,3 +1,5 @@
+import type { OnrampOptions } from './options.js'
+
 /** Who sells. */
 export interface OnrampProvider {
   readonly id: 'coinbase' | 'meld'
@@ -11,9 +13,15 @@ export interface OnrampProvider {
 const COINBASE: OnrampProvider = { id: 'coinbase', label: 'Coinbase', feeRange: '1–2', namespaces: ['eip155'] }
 const MELD: OnrampProvider = { id: 'meld', label: 'Meld', feeRange: '1–2', namespaces: ['eip155', 'solana'] }
 
-/** Returns the sellers for a namespace; Meld only where the host has a key of it. */
-export const providersFor = (namespace: string, hasMeld: boolean): readonly OnrampProvider[] =>
-  [COINBASE, ...(hasMeld ? [MELD] : [])].filter(({ namespaces }) => namespaces.includes(namespace))
+/** Returns the sellers for a namespace: those whose pages the source makes, and Meld where the host has a key of it. */
+export const providersFor = (
+  namespace: string,
+  { meld, source }: Pick<OnrampOptions, 'meld' | 'source'>,
+): readonly OnrampProvider[] => {
+  const { sellers = [COINBASE.id] } = source
+  const all = [...(sellers.includes(COINBASE.id) ? [COINBASE] : []), ...(meld ? [MELD] : [])]
+  return all.filter(({ namespaces }) => namespaces.includes(namespace))
+}
 
 /** Returns what a seller is called. */
 export const labelOf = (id: string): string => [COINBASE, MELD].find((one) => one.id === id)?.label ?? id

@@ -1,10 +1,10 @@
 import { loadOnce } from 'portico/kit'
 import { snapshotOf } from 'portico/plugin'
 import { buyService, selectBuyCryptoEvent } from 'portico/services'
-import { FAMILIES } from './constants.js'
 import type { OnrampViewApi } from './contract.js'
 import type { OnrampContext } from './onramp-context.js'
 import { isSmartAccount, placeOf } from './place-of.js'
+import { providersFor } from './providers.js'
 
 /** Returns the API; what asks the source is loaded when a screen is first shown. */
 export const setUp = (context: OnrampContext<typeof import('./runtime.js')>): OnrampViewApi => {
@@ -23,7 +23,7 @@ export const setUp = (context: OnrampContext<typeof import('./runtime.js')>): On
     },
   )
   provide(buyService, {
-    canBuy: (namespace) => FAMILIES.includes(namespace),
+    canBuy: (namespace) => providersFor(namespace, options).length > 0,
     open(symbol) {
       store.chooseAsset(symbol)
       navigate('OnRampProviders')

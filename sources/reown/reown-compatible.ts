@@ -48,6 +48,7 @@ export const reownCompatible = (
   return {
     id: 'reownCompatible',
     suffixes: NAME_SUFFIXES,
+    sellers: [],
     routers: listRouters(ONE_INCH, options.routers),
     slippageStep: WHOLE_PERCENT,
     egress: () => ({ hosts: [parsed.url], ...(parsed.imagesUrl !== undefined && { images: [parsed.imagesUrl] }) }),
@@ -76,7 +77,7 @@ export const reownCompatible = (
         (await loadPart(() => import('./api/reown-sessions.js'))).createReownSessions(context, parsed),
       ),
     openOnramp: (context) =>
-      lazyMethods<Required<Onramp>>(['options', 'quote', 'url', 'purchases'], async () =>
+      lazyMethods<Required<Pick<Onramp, 'purchases'>>>(['purchases'], async () =>
         (await loadPart(() => import('./api/reown-onramp.js'))).createReownOnramp(context, parsed),
       ),
     openNames: (context) =>

@@ -47,7 +47,6 @@ export const ALLOWED_FLOATS: readonly (readonly [
     {
       'plugins/swaps/read-tokens.ts': ['Number(value)'],
       'sources/reown/api/read-balance.ts': ['Number(value)'],
-      'sources/reown/api/reown-onramp.ts': ["Math.max(...[one, other].map((text) => text.split('.')[1]?.length ?? 0))"],
     },
   ],
   [

@@ -13,6 +13,7 @@ import { reownCompatible, rpc } from 'portico/sources'
 import { smartSessions } from 'portico/smart-sessions'
 import { swaps } from 'portico/swaps'
 import { readPrices } from 'portico-local-network/prices'
+import { shopSource } from './shop-source.js'
 
 /** What a coin and the tokens of a chain are worth, by their addresses; the coin's is empty. */
 const pricesOn = async (chain: string): Promise<Readonly<Record<string, number>>> => {
@@ -91,5 +92,8 @@ export const buyPlugins = () => {
   const { dataUrl, exchangeUrl, sellerUrl } = network
   if (!dataUrl || !exchangeUrl || !sellerUrl) return []
   const source = reownCompatible({ url: dataUrl, projectId: 'local' })
-  return [onramp({ source, origins: [sellerUrl] }), pay({ source, origins: [exchangeUrl] })] as const
+  return [
+    onramp({ source: shopSource(sellerUrl), origins: [sellerUrl] }),
+    pay({ source, origins: [exchangeUrl] }),
+  ] as const
 }

@@ -59,7 +59,7 @@ const Waiting = observer(function Waiting({ order }: OrderProps): ReactNode {
   const isUnseen = order.status === 'open' && lookedAt - order.startedAt >= UNSEEN_MS
   const isFailed = page?.problem !== undefined
   const problemText = (error: unknown) =>
-    isModalError(error) && /^ONRAMP_URL_(?:INVALID|TIMED_OUT)$/.test(error.code)
+    isModalError(error) && /^ONRAMP_(?:SELLER_MISSING|URL_INVALID|URL_TIMED_OUT)$/.test(error.code)
       ? t(`error.${error.code}` as 'error.ONRAMP_URL_INVALID')
       : t('onramp.failedText', { seller })
   const paidText = t(order.wasOpened ? 'onramp.paidBefore' : 'onramp.paidNothing')

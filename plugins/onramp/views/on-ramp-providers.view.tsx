@@ -55,7 +55,7 @@ const Providers = observer(function Providers({ place }: { readonly place: Onram
     emit(selectWhatIsABuyEvent, { isSmartAccount: isSmartAccount(stores, place) })
     navigate('WhatIsABuy')
   }
-  const sellers = providersFor(place.namespace, api.options.meld !== undefined)
+  const sellers = providersFor(place.namespace, api.options)
   const detail = (provider: OnrampProvider) =>
     provider.id === 'meld'
       ? t('onramp.meldDetail', {

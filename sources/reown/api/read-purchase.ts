@@ -4,6 +4,7 @@ import type { OnrampPurchase } from '../../../services/onramp.js'
 import { nameOf, textOf } from '../../read-fields.js'
 
 const STATUSES: Readonly<Record<string, OnrampPurchase['status']>> = {
+  ONRAMP_TRANSACTION_STATUS_CREATED: 'pending',
   ONRAMP_TRANSACTION_STATUS_SUCCESS: 'confirmed',
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending',
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
@@ -21,7 +22,9 @@ export const readPurchase = (value: unknown, network: CaipNetwork, account: stri
   const status = STATUSES[textOf(metadata, 'status') ?? '']
   const at = Date.parse(String(read(metadata, 'minedAt')))
   if (id === undefined || !status || !Number.isFinite(at)) return undefined
-  if (read(metadata, 'chain') !== network.caipNetworkId) return undefined
+  // The service has no name for some of the seller's networks.
+  const chain = read(metadata, 'chain')
+  if (chain !== null && chain !== network.caipNetworkId) return undefined
   const to = textOf(metadata, 'sentTo')
   if (to !== undefined && !isSameAccount(to, account)) return undefined
   const transfers = read(value, 'transfers')

@@ -8,6 +8,7 @@ import { preset } from 'portico/presets'
 import { reownCompatible } from 'portico/sources'
 import { virtualBitcoinWallet, virtualSolanaWallet, virtualWallet } from 'portico/testing'
 import { chainSource, indexedSource, swapSource } from '../../../examples/demo/src/account-plugins.js'
+import { shopSource } from '../../../examples/demo/src/shop-source.js'
 import { localAnvil, localBitcoin, localEthereum, localSolana } from '../../../examples/demo/src/demo-networks.js'
 import { configurationOf, type Switch } from '../../support/configurations.js'
 
@@ -117,7 +118,8 @@ const start = async () => {
     },
     sources: {
       ...(configuration.account && { account }),
-      ...(data && { names: data, onramp: data, pay: data }),
+      ...(data && { names: data, pay: data }),
+      ...(network.sellerUrl && { onramp: shopSource(network.sellerUrl) }),
       ...(swapSource && { swaps: swapSource }),
       ...(network.walletUrl && {
         wallet: frameWallet({

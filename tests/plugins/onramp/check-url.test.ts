@@ -56,28 +56,34 @@ test('networks have the names of sellers, and Ethereum stands in for others (9.2
 })
 
 describe('sellers', () => {
+  const source = { id: 'fake', egress: () => ({}), openOnramp: () => ({}) }
+  const meld = { publicKey: 'key' }
+
   test('are two, by namespace, with their fees (9.23)', () => {
-    const of = (namespace: string) => providersFor(namespace, true).map(({ id, feeRange }) => `${id} ${feeRange}`)
+    const of = (namespace: string) =>
+      providersFor(namespace, { source, meld }).map(({ id, feeRange }) => `${id} ${feeRange}`)
     expect(of('eip155')).toEqual(['coinbase 1–2', 'meld 1–2'])
     expect(of('solana')).toEqual(['meld 1–2'])
     expect(of('bip122')).toEqual([])
   })
 
   test('are without Meld where the host has no key of it', () => {
-    expect(providersFor('eip155', false).map(({ id }) => id)).toEqual(['coinbase'])
-    expect(providersFor('solana', false)).toEqual([])
+    expect(providersFor('eip155', { source }).map(({ id }) => id)).toEqual(['coinbase'])
+    expect(providersFor('solana', { source })).toEqual([])
+    expect(providersFor('eip155', { source: { ...source, sellers: [] } })).toEqual([])
   })
 
-  test('are led to Meld with its three values', () => {
-    const [, meld] = providersFor('eip155', true)
-    const symbol = meld ? soldBy(meld, 'solana', 'ETH') : ''
-    const { origin, searchParams } = new URL(meldUrl({ publicKey: 'key' }, ACCOUNT, symbol))
+  test('are led to Meld with its four values', () => {
+    const [, seller] = providersFor('eip155', { source, meld })
+    const symbol = seller ? soldBy(seller, 'solana', 'ETH') : ''
+    const { origin, searchParams } = new URL(meldUrl(meld, { account: ACCOUNT, projectId: 'own-project', symbol }))
     expect(origin).toBe('https://meldcrypto.com')
     expect(Object.fromEntries(searchParams)).toEqual({
       publicKey: 'key',
       destinationCurrencyCode: 'SOL',
       walletAddress: ACCOUNT,
+      externalCustomerId: 'own-project',
     })
-    expect(meld && soldBy(meld, 'eip155', 'ETH')).toBe('USDC')
+    expect(seller && soldBy(seller, 'eip155', 'ETH')).toBe('USDC')
   })
 })

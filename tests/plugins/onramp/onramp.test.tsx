@@ -45,11 +45,19 @@ interface World {
   readonly source?: Partial<Onramp>
   readonly options?: Partial<OnrampOptions>
   readonly storage?: ReturnType<typeof memoryStorage>
+  readonly sellers?: readonly string[]
   readonly chain?: 'eip155:1' | 'eip155:324'
   readonly isBlocked?: boolean
 }
 
-const boot = async ({ source = {}, options = {}, storage, chain = 'eip155:1', isBlocked = false }: World = {}) => {
+const boot = async ({
+  sellers,
+  source = {},
+  options = {},
+  storage,
+  chain = 'eip155:1',
+  isBlocked = false,
+}: World = {}) => {
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden', namespaces: ['eip155'] })
   Object.assign(wallet.sides['eip155'] ?? {}, { accounts: [ACCOUNT], chain })
   const networks = [
@@ -90,7 +98,10 @@ const boot = async ({ source = {}, options = {}, storage, chain = 'eip155:1', is
       fakeNamespace({ id: 'eip155', label: 'EVM', wallets: [wallet], networks }),
       prices(),
       short(),
-      onramp({ source: { id: 'fake', egress: () => ({}), openOnramp: () => onrampSource }, ...options }),
+      onramp({
+        source: { id: 'fake', ...(sellers && { sellers }), egress: () => ({}), openOnramp: () => onrampSource },
+        ...options,
+      }),
     ],
     ...(storage && { storage }),
   })
@@ -135,7 +146,7 @@ describe('buying', () => {
   it('is the way to more for plugins whose funds are short, beginning with what they need', async () => {
     const booted = await boot()
     const way = booted.wayToMore()
-    expect(['eip155', 'solana', 'bip122'].map((one) => way?.canBuy(one))).toEqual([true, true, false])
+    expect(['eip155', 'solana', 'bip122'].map((one) => way?.canBuy(one))).toEqual([true, false, false])
     await act(async () => way?.open('EURC'))
     await booted.shows('EURC')
     await act(async () => way?.open('XYZ'))
@@ -215,7 +226,7 @@ describe('buying', () => {
   )
 
   it('says that nothing was paid when the source fails or never answers, and tries again', async () => {
-    const url = vi.fn<Onramp['url']>().mockRejectedValueOnce(new Error('secret token 123'))
+    const url = vi.fn<NonNullable<Onramp['url']>>().mockRejectedValueOnce(new Error('secret token 123'))
     url.mockImplementationOnce(() => new Promise(() => {})).mockResolvedValueOnce(PAGE)
     const booted = await boot({ source: { url } })
     await booted.enter()
@@ -272,6 +283,26 @@ describe('buying', () => {
     const [[url]] = booted.popup.location.replace.mock.calls as [[string]]
     expect(new URL(url).searchParams.get('walletAddress')).toBe(ACCOUNT)
     expect(booted.intents).toEqual([])
+  })
+
+  it('names the project to Meld', async () => {
+    const booted = await boot({ options: { meld: { publicKey: 'key' } } })
+    await booted.enter()
+    await booted.buy(/^Meld/)
+    await booted.shows('Meld does not tell us when you have paid.')
+    const [[url]] = booted.popup.location.replace.mock.calls as [[string]]
+    expect(new URL(url).searchParams.get('externalCustomerId')).toBe('test')
+  })
+
+  it('is not offered where there is no seller: a source without pages, and no Meld', async () => {
+    const booted = await boot({ sellers: [] })
+    expect(booted.wayToMore()?.canBuy('eip155')).toBe(false)
+    await booted.open()
+    expect(booted.has('Buy')).toBe(false)
+    const other = await boot({ sellers: [], options: { meld: { publicKey: 'key' } } })
+    await other.enter()
+    await until(() => other.has(/^Meld/))
+    expect(other.has(/^Coinbase/)).toBe(false)
   })
 
   it('explains what buying is', async () => {
@@ -409,7 +440,7 @@ describe('a purchase', () => {
   })
 
   it('that may have been paid is never said to be unpaid: its page is unsafe once a second was begun', async () => {
-    const url = vi.fn<Onramp['url']>().mockResolvedValueOnce(PAGE).mockResolvedValueOnce(PAGE)
+    const url = vi.fn<NonNullable<Onramp['url']>>().mockResolvedValueOnce(PAGE).mockResolvedValueOnce(PAGE)
     url.mockResolvedValueOnce('https://evil.example/buy')
     const booted = await boot({ source: { url } })
     await booted.enter()

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Seller } from '../../../examples/local-network/start-seller.mjs'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
-import { SDK } from '../../../kernel/constants.js'
-import type { OnrampAsset, OnrampCurrency } from '../../../services/onramp.js'
 import { reownCompatible } from '../../../sources/index.js'
 import { localNetwork, sourceContext } from '../../support/source-context.js'
 
@@ -23,100 +21,48 @@ afterEach(() => {
 
 const { signal } = new AbortController()
 
-const open = () => {
-  const { context } = sourceContext(local.chains.map(localNetwork))
-  const onramp = reownCompatible({ url: local.dataServer?.url ?? '', projectId: 'own-project' }).openOnramp(context)
+const open = (ports: Parameters<typeof sourceContext>[1] = {}) => {
+  const { context } = sourceContext(local.chains.map(localNetwork), ports)
+  const source = reownCompatible({ url: local.dataServer?.url ?? '', projectId: 'own-project' })
+  const onramp = source.openOnramp(context)
   const account = local.demoAccount.address
   const network = context.stores.networks.find('eip155:1')
   if (!network) throw new Error('There is no network.')
-  const intent = (more: object = {}) => ({
-    ...{ provider: 'coinbase', chain: 'eip155:1' as const, network: 'ethereum', account },
-    ...{ asset: 'ETH', currency: 'USD', amount: '250' },
-    ...more,
-  })
-  return { account, onramp, intent, purchases: () => onramp.purchases?.({ network, account, signal }) }
+  return { account, network, onramp, source, purchases: () => onramp.purchases?.({ network, account, signal }) }
 }
 
-const ether: OnrampAsset = { id: 'e', name: 'Ether', symbol: 'ETH', networks: [] }
-const euro: OnrampCurrency = { id: 'EUR', limits: [{ id: 'card', min: '20.00', max: '2500.00' }] }
-const asked = (path: string) => local.dataServer?.requests.find((request) => request.path === path)
+/** Begins a purchase at the shop, and presses a button of the seller's page. */
+const buy = async (action: string) => {
+  const intent = {
+    account: local.demoAccount.address,
+    amount: '250',
+    asset: 'ETH',
+    currency: 'USD',
+    network: 'ethereum',
+  }
+  const { url } = await (
+    await fetch(`${seller.url}/api/page`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(intent) })
+  ).json()
+  return (await fetch(url, { method: 'POST', body: new URLSearchParams({ action }) })).text()
+}
+const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Presses a button of the seller's page. */
-const press = async (url: string, action: string) =>
-  (await fetch(url, { method: 'POST', body: new URLSearchParams({ action }) })).text()
-
-describe('options', () => {
-  test('are what the seller sells and takes (7.20)', async () => {
-    const options = await open().onramp.options?.({ signal })
-    expect(options?.assets.map(({ symbol }) => symbol)).toEqual(['ETH', 'PDD'])
-    expect(options?.currencies).toEqual([{ ...euro, id: 'USD' }, euro])
-    expect(asked('/v1/onramp/options')?.query).toEqual({ projectId: 'own-project', st: SDK.type, sv: SDK.version })
-  })
-
-  test('reject where they cannot be read', async () => {
-    local.dataServer?.fail(401)
-    await expect(open().onramp.options?.({ signal })).rejects.toThrow()
-    local.dataServer?.reset()
-    local.dataServer?.lie('nonsense')
-    await expect(open().onramp.options?.({ signal })).resolves.toEqual({ assets: [], currencies: [] })
-  })
-})
-
-describe('a quote', () => {
-  const quote = () => open().onramp.quote?.({ asset: ether, currency: euro, amount: '250', signal })
-
-  test('is asked in the form of the API, and read (7.26)', async () => {
-    expect(await quote()).toEqual({ received: expect.stringMatching(/^0\.\d+$/), total: '250', fees: '3.75' })
-    expect(asked('/v1/onramp/quote')?.body).toEqual({
-      purchaseCurrency: { id: 'e', name: 'Ether', symbol: 'ETH', networks: [] },
-      paymentCurrency: { id: 'EUR', payment_method_limits: euro.limits },
-      amount: '250',
-      network: 'ETH',
-      projectId: 'own-project',
-    })
-  })
-
-  test('with a negative or endless amount rejects', async () => {
-    seller.lie('amounts')
-    await expect(quote()).rejects.toThrow()
-  })
-})
-
-describe('the address of the page', () => {
-  test('is asked for with the account, the networks and the amount (7.25)', async () => {
-    const { account, intent, onramp } = open()
-    const url = await onramp.url(intent({ currency: 'EUR' }), signal)
-    expect(url.startsWith(`${seller.url}/buy?sessionToken=`)).toBe(true)
-    expect(asked('/v1/generators/onrampurl')?.body).toMatchObject({
-      destinationWallets: [
-        {
-          address: account,
-          blockchains: [
-            ...['ethereum', 'arbitrum', 'polygon', 'berachain'],
-            ...['avalanche-c-chain', 'optimism', 'celo', 'base'],
-          ],
-          assets: ['ETH'],
-        },
-      ],
-      defaultNetwork: 'ethereum',
-      partnerUserId: account,
-      defaultExperience: 'buy',
-      presetFiatAmount: '250',
-      fiatCurrency: 'EUR',
-    })
-  })
+test('the source makes no page, and asks for nothing but purchases (7.20, 7.25, 7.26)', () => {
+  const { onramp, source } = open()
+  expect(source.sellers).toEqual([])
+  expect(Object.keys(onramp)).toEqual(['purchases'])
 })
 
 describe('purchases', () => {
   test('are the history with `onramp` (7.16), and what was bought is on the chain', async () => {
-    const { account, intent, onramp, purchases } = open()
+    const { account, purchases } = open()
     expect(await purchases()).toEqual([])
-    const url = await onramp.url(intent(), signal)
-    expect(await press(url, 'pay')).toContain('It is paid.')
+    expect(await buy('pay')).toContain('It is paid.')
     const [purchase] = (await purchases()) ?? []
     expect(purchase).toMatchObject({ status: 'confirmed', symbol: 'ETH', hash: expect.stringMatching(/^0x/) })
-    expect(asked(`/v1/account/${account}/history`)?.query).toMatchObject({ onramp: 'coinbase', chainId: 'eip155:1' })
-    expect(await press(await onramp.url(intent(), signal), 'decline')).toContain('declined')
+    const asked = local.dataServer?.requests.find(({ path }) => path === `/v1/account/${account}/history`)
+    expect(asked?.query).toMatchObject({ onramp: 'coinbase' })
+    expect(await buy('decline')).toContain('declined')
     expect((await purchases())?.map(({ status }) => status).sort()).toEqual(['confirmed', 'failed'])
   })
 
@@ -130,5 +76,25 @@ describe('purchases', () => {
   test('have no amount where it is none', async () => {
     seller.lie('amounts')
     for (const purchase of (await open().purchases()) ?? []) expect(purchase).not.toHaveProperty('amount')
+  })
+
+  test.each([
+    ['was just created', { status: 'ONRAMP_TRANSACTION_STATUS_CREATED' }],
+    ['is on a network that the service has no name for', { chain: null }],
+  ])('are under way where one %s', async (_, change) => {
+    const metadata = {
+      ...{ operationType: 'buy', hash: '', minedAt: '2026-01-02T03:04:05Z', sentFrom: 'Coinbase', nonce: 1 },
+      ...{ sentTo: local.demoAccount.address, status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', application: null },
+      ...{ chain: 'eip155:1', ...change },
+    }
+    const http = async () => Response.json({ data: [{ id: 'new', metadata, transfers: null }], next: null })
+    expect(await open({ http }).purchases()).toEqual([{ id: 'new', status: 'pending', at: 1_767_323_045_000 }])
+  })
+
+  test('are not asked for accounts of other families', async () => {
+    const { account, network, onramp } = open()
+    const solana = { ...network, chainNamespace: 'solana' } as never
+    expect(await onramp.purchases?.({ network: solana, account, signal })).toEqual([])
+    expect(local.dataServer?.requests).toEqual([])
   })
 })
