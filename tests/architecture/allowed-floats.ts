@@ -8,10 +8,21 @@ export const ALLOWED_FLOATS: readonly (readonly [
   [
     'A percentage: a whole number of thousandths or hundredths of a percent, at most 100,000.',
     {
-      'plugins/swaps/amounts.ts': ['Number((part * WHOLE) / whole)'],
+      'plugins/swaps/amounts.ts': [
+        'Number((part * WHOLE) / whole)',
+        'Math.max(step, slippage - (slippage % step))',
+        'slippage % step',
+      ],
+      'plugins/swaps/quote-by-api.ts': ['slippage % slippageStep'],
       'plugins/swaps/read-quote.ts': ['Number(impact)'],
       'plugins/swaps/views/quote-facts.tsx': ['share / 100_000', 'quote.priceImpact * 10', 'slippage * 10'],
-      'plugins/swaps/views/swap-settings.view.tsx': ['slippage * 10', 'Number(read)'],
+      'plugins/swaps/views/swap-settings.view.tsx': [
+        'slippage * 10',
+        'Number(read)',
+        'slippage % step',
+        'SLIPPAGE_LIMITS.most % step',
+        'Math.max(step, SLIPPAGE_LIMITS.least)',
+      ],
       'sources/lifi/api/lifi-swaps.ts': ['slippage / 10_000'],
       'sources/reown/api/reown-swaps.ts': ['slippage / 100'],
     },
@@ -72,7 +83,7 @@ export const ALLOWED_FLOATS: readonly (readonly [
       'plugins/onramp/views/buy-in-progress.view.tsx': ['Math.max(readAt ?? 0, failedAt ?? 0)'],
       'plugins/pay/react.ts': ['Math.max(pollingInterval, POLLING.least)'],
       'sources/reown/api/read-history.ts': ['value * 1000'],
-      'sources/reown/api/reown-swaps.ts': ['Number(deadline)', 'Number(deadline) * 1000', 'deadline / 1000'],
+      'sources/reown/api/reown-swaps.ts': ['deadline / 1000'],
       'sources/rpc/evm/read-transactions.ts': [
         "Number(read(answers[at], 'timestamp') ?? 0) * 1000",
         "Number(read(answers[at], 'timestamp') ?? 0)",
@@ -111,7 +122,6 @@ export const ALLOWED_FLOATS: readonly (readonly [
       ],
       'plugins/swaps/permits/sign-permit.ts': ['Number.parseInt(last, 16)'],
       'plugins/swaps/read-quote.ts': ['2 * 128 * 1024'],
-      'sources/reown/api/reown-swaps.ts': ['Number.parseInt(signature.slice(130), 16)'],
       'sources/rpc/ens/hash-name.ts': ["Number.parseInt(hash[at] ?? '', 16)"],
       'sources/rpc/ens/universal-resolver.ts': [
         'encoded.length / 2',
