@@ -1,0 +1,56 @@
+import { afterAll } from 'vitest'
+import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
+import { describeDouble } from '../describe-double.js'
+import { type Fact, loadFacts } from '../fact.js'
+
+const OWN = ['balance', 'history', 'any', 'identity', 'price', 'networks']
+
+const local = await startLocalNetwork({ evmOnly: true, data: true })
+afterAll(() => local.stop())
+const { dataServer: server } = local
+if (!server) throw new Error('There is no data server.')
+
+/** The values of the chain for those of the pairs. */
+const localize = (text: string) =>
+  text
+    .replaceAll(`0x${'11'.repeat(20)}`, local.demoAccount.address)
+    .replaceAll(`0x${'33'.repeat(20)}`, local.contracts[1].token.address)
+
+const ask = async ({ method, path, query = {}, headers = {}, body }: Fact) => {
+  server.reset()
+  return fetch(`${server.url}${localize(path)}?${localize(String(new URLSearchParams(query)))}`, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: localize(JSON.stringify(body)) }),
+  })
+}
+
+const others = loadFacts('blockchain-api').filter(({ call }) => !OWN.includes(call))
+const isSolana = ({ id, call }: Fact) => OWN.includes(call) && id.includes('solana') && call !== 'identity'
+
+describeDouble('blockchain-api', {
+  // The first entries of the chain are of another kind.
+  failing: [
+    ...['history.ordinary', 'history.chain-null', 'history.nameless-token', 'history.token', 'history.nft'],
+    ...['history.nft-bare', 'balance.no-decimals', 'balance.less-than-one'],
+  ],
+  ask: Object.fromEntries(OWN.map((call) => [call, ask])),
+  unknown: {
+    ...Object.fromEntries(others.map(({ call }) => [call, 'Is no read of account data.'])),
+    ...Object.fromEntries(
+      loadFacts('blockchain-api')
+        .filter(isSolana)
+        .map(({ id }) => [id, 'Runs without Solana here.']),
+    ),
+    'identity.provider-down': 'Is never out of order by itself.',
+    'balance.forced-other-case': 'Has no such token.',
+    'balance.unavailable': 'Is never out of order by itself.',
+    'history.unknown-network': 'Knows this network, which is a chain of its own.',
+    'history.rootstock': 'Has no such chain.',
+    'balance.empty-rootstock': 'Has no such chain.',
+    'all.bad-project': 'Knows every project.',
+    'all.quota': 'Has no quota.',
+    'all.failed': 'Is never out of order by itself.',
+    'all.rate-limited': 'Has no limit.',
+  },
+})
