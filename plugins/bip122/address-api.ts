@@ -64,7 +64,7 @@ export const askApi = async (call: ApiCall, path: string, options: FetchOptions 
 }
 
 /** Parses JSON; returns `undefined` for anything else. */
-export const parseJson = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,4 +1,3 @@
-import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { type SiwxApi, siwx } from '../../../../plugins/siwx/index.js'
@@ -63,13 +62,12 @@ test('connects, and asks for a sign-in, after one that came with the connection 
   const { connecting, dapp, pair, phone } = await connect(signIns, { families: ['eip155'] })
   const owner = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   phone.sdk.on('session_authenticate', async ({ id, params }) => {
-    const chains = ['eip155:1']
-    const request = populateAuthPayload({ authPayload: params.authPayload, chains, methods: ['personal_sign'] })
+    const { chains: _chains, type: _type, ...asked } = params.authPayload
     // As several phones write it: without the checksum of EIP-55.
     const iss = `did:pkh:eip155:1:${owner.address.toLowerCase()}`
-    const message = phone.sdk.formatAuthMessage({ request, iss })
-    const auths = [buildAuthObject(request, { t: 'eip191', s: await owner.signMessage({ message }) }, iss)]
-    await phone.sdk.approveSessionAuthenticate({ id, auths })
+    const message = phone.sdk.formatAuthMessage({ request: params.authPayload, iss })
+    const s = { t: 'eip191' as const, s: await owner.signMessage({ message }) }
+    await phone.sdk.approveSessionAuthenticate({ id, auths: [{ h: { t: 'caip122' }, p: { ...asked, iss }, s }] })
   })
   await pair()
   const api = (dapp.modal.plugins as unknown as { readonly siwx: SiwxApi }).siwx
