@@ -141,11 +141,12 @@ export const createChannel = ({ target, wire, context, chain, listen }: ChannelO
         const { frame, heartbeat, close } = await reach(signal)
         const either = anySignal(signal, heartbeat.stopped)
         const ask = () => frame.request(type, payload, schema, { signal: either.signal, timeout })
-        const isLong = timeout >= USER_MS
+        // Any other request without an answer shows that the page is dead.
+        const waitsForUser = type === 'CONNECT_DEVICE' || (options.timeout ?? 0) >= USER_MS
         try {
-          return await (isLong && wire.hasPing ? heartbeat.during(ask) : ask())
+          return await (waitsForUser && wire.hasPing ? heartbeat.during(ask) : ask())
         } catch (error) {
-          if (heartbeat.stopped.aborted || (!isLong && isModalError(error, 'FRAME_TIMEOUT'))) close()
+          if (heartbeat.stopped.aborted || (!waitsForUser && isModalError(error, 'FRAME_TIMEOUT'))) close()
           throw error
         } finally {
           either.release()
