@@ -13,17 +13,17 @@ const looksOf = ({ name, symbol }: Named): readonly string[] => [symbol, name].m
 
 /**
  * Returns the function that finds why a token is to be doubted. `known` are the tokens that nothing else may look like: those
- * on a list, and the native coin. The native coin and listed tokens are never doubted, and tokens without a known contract for
- * their names.
+ * on a list, and the native coin. The native coin and listed tokens are never doubted. A token without a known contract may
+ * be the very one that it looks like.
  */
 export const createDoubts = (known: readonly Named[]): ((token: Token) => TokenDoubt | undefined) => {
   const looks = new Set(known.flatMap(looksOf))
   return (token) => {
     if (token.listed || token.address === undefined) return undefined
-    // Its contract is not known: it may be the very token that it is called.
-    if (token.address === '') return token.spam ? 'spam' : undefined
-    if (hasLink(token.name) || hasLink(token.symbol)) return 'link'
-    if (looksOf(token).some((look) => looks.has(look))) return 'lookAlike'
+    const isUnknown = token.address === ''
+    const mayBe = ({ name, symbol }: Named) => isUnknown && name === token.name && symbol === token.symbol
+    if ((hasLink(token.name) || hasLink(token.symbol)) && !known.some(mayBe)) return 'link'
+    if (!isUnknown && looksOf(token).some((look) => looks.has(look))) return 'lookAlike'
     return token.spam ? 'spam' : undefined
   }
 }

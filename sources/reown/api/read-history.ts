@@ -23,6 +23,8 @@ export interface HistoryScope {
   readonly isSmart?: boolean
   /** Tokens that are vouched for on the network. */
   readonly listed?: readonly Token[]
+  /** What the native coin costs today in US dollars, if that is known. */
+  readonly coinPrice?: number
 }
 
 /** Reads a time: a date, or seconds. */
@@ -39,7 +41,7 @@ export const isHistoryEntry = (value: unknown, network: string): boolean => {
 }
 
 /** Creates the function that reads an entry; `undefined` if it is of another network, or in another form. */
-export const historyReader = ({ network, account, isSmart = false, listed = [] }: HistoryScope) => {
+export const historyReader = ({ network, account, isSmart = false, listed = [], coinPrice }: HistoryScope) => {
   const { caipNetworkId: chain, nativeCurrency } = network
   const doubtOf = createDoubts([nativeCurrency, ...listed])
   return (value: unknown): ActivityItem | undefined => {
@@ -49,7 +51,7 @@ export const historyReader = ({ network, account, isSmart = false, listed = [] }
     if (!hash || !status || read(metadata, 'chain') !== chain) return undefined
     const [from, to] = [textOf(metadata, 'sentFrom'), textOf(metadata, 'sentTo')]
     const paysCoins = isSmart || from === undefined || from.toLowerCase() === account.toLowerCase()
-    const scope = { network, listed, doubtOf, paysCoins }
+    const scope = { network, listed, doubtOf, paysCoins, ...(coinPrice !== undefined && { coinPrice }) }
     return {
       // The server's own id is a block number on some networks.
       id: hash,

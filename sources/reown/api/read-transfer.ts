@@ -16,7 +16,12 @@ export interface TransferScope {
   readonly doubtOf: (token: Token) => TokenDoubt | undefined
   /** `false`: the account did not send the transaction, so that it cannot have paid coins in it. */
   readonly paysCoins: boolean
+  /** What the native coin costs today in US dollars, if that is known. */
+  readonly coinPrice?: number
 }
+
+/** How many times cheaper or dearer than today a coin may have been. */
+const PRICE_RANGE = 1000
 
 const readNft = (info: unknown, { caipNetworkId }: CaipNetwork): Nft => {
   const content = read(info, 'content')
@@ -31,13 +36,21 @@ const readNft = (info: unknown, { caipNetworkId }: CaipNetwork): Nft => {
   }
 }
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+/** Whether a name is one that the index gives the native coin: its own, that of the network, or a word like `Ethereum`. */
+const isCoinName = (name: string, { name: network, nativeCurrency: { name: coin, symbol } }: CaipNetwork): boolean =>
+  [coin, network, symbol].includes(name) ||
+  (/^[a-z]+$/i.test(name) && name.toUpperCase().startsWith(symbol.toUpperCase()))
+
+/** Whether a price may once have been that of the native coin. */
+const isCoinPrice = (price: number | undefined, { coinPrice }: TransferScope): boolean =>
+  !price || !coinPrice || (price * PRICE_RANGE > coinPrice && price < coinPrice * PRICE_RANGE)
 
 /**
- * The API names neither the contract nor the decimals of a token. The coin is known by its symbol, a listed token by symbol
- * and name. Any contract may take these names, but not a price; test networks have no prices.
+ * The API names neither the contract nor the decimals of a token. The coin is known by its symbol, name and price, a listed
+ * token by symbol and name. Any contract may take these names, but few get a price; test networks have no prices.
  */
-const readToken = (transfer: unknown, { network, listed, doubtOf, paysCoins }: TransferScope): Token | undefined => {
+const readToken = (transfer: unknown, scope: TransferScope): Token | undefined => {
+  const { network, listed, doubtOf, paysCoins } = scope
   const info = read(transfer, 'fungible_info')
   const symbol = nameOf(info, 'symbol') ?? nameOf(info, 'name')
   if (!symbol) return undefined
@@ -46,15 +59,17 @@ const readToken = (transfer: unknown, { network, listed, doubtOf, paysCoins }: T
   const imageUrl = pictureOf(read(info, 'icon'), 'url')
   const own = { name, symbol, ...(imageUrl !== undefined && { imageUrl }) }
   const digits = /\.(\d+)$/.exec(String(read(read(transfer, 'quantity'), 'numeric')))?.[1]?.length ?? 0
-  const isPriced = !!countOf(transfer, 'price') || !!countOf(transfer, 'value')
-  const isPossible = read(transfer, 'direction') === 'in' || paysCoins
-  const isCoin = isSame(symbol, nativeCurrency.symbol) && isPossible && digits <= nativeCurrency.decimals
-  if (isCoin && (isPriced || testnet)) return { chain, ...own, decimals: nativeCurrency.decimals }
-  const found = listed.filter((token) => isSame(token.symbol, symbol) && isSame(token.name, name))
+  const price = countOf(transfer, 'price')
+  const isPriced = !!price || !!countOf(transfer, 'value')
+  const isPossible = (read(transfer, 'direction') === 'in' || paysCoins) && digits <= nativeCurrency.decimals
+  const isCoin = symbol === nativeCurrency.symbol && isCoinName(name, network) && isCoinPrice(price, scope)
+  if (isCoin && isPossible && (isPriced || testnet)) return { chain, ...own, decimals: nativeCurrency.decimals }
+  const found = listed.filter((token) => isPriced && token.symbol === symbol && token.name === name)
+  const isListed = found.some(({ decimals }) => digits <= decimals)
   const [token] = found
-  if (token && found.length === 1 && isPriced && digits <= token.decimals) return { ...own, ...token }
+  if (token && isListed && found.length === 1) return { ...own, ...token }
   // The doubts are those of a contract.
-  const isClaim = !isPriced && doubtOf({ chain, address: '?', ...own, decimals: digits }) !== undefined
+  const isClaim = !isListed && doubtOf({ chain, address: '?', ...own, decimals: digits }) !== undefined
   return { chain, address: '', ...own, decimals: digits, ...(isClaim && { unverified: true }) }
 }
 

@@ -40,7 +40,7 @@ export const createReownData = (context: SourceContext, options: ParsedReownOpti
       signal.throwIfAborted()
       return list
     },
-    activity: createReownActivity(api, context, listOf),
+    activity: createReownActivity(api, context, book, listOf),
     prices: createReownPrices(api, book),
     identity: (call) => readReownIdentity(api, context, call),
     resolveName: (call) => resolveReownName(api, context, call),

@@ -5,6 +5,7 @@ import { entriesOf, textOf } from '../../read-fields.js'
 import { refusalOf } from '../../refusal.js'
 import { unreadable } from '../../unreadable.js'
 import { within } from '../../within.js'
+import type { PriceBook } from './price-book.js'
 import { historyReader, isHistoryEntry } from './read-history.js'
 import type { ReownApi } from './reown-api.js'
 
@@ -14,10 +15,14 @@ const LIST_WAIT_MS = 3_000
 /** Answers for a network that the server has nodes of, but no history. */
 const UNKNOWN_NETWORK = Symbol('unknown network')
 
-/** Creates the answer with the history of an account. `listOf` loads the tokens that are vouched for on a network. */
+/**
+ * Creates the answer with the history of an account. `book` knows prices, and `listOf` loads the tokens that are vouched for
+ * on a network.
+ */
 export const createReownActivity = (
   api: ReownApi,
   { clock, stores }: SourceContext,
+  book: PriceBook,
   listOf: (network: CaipNetwork) => Promise<readonly Token[] | undefined>,
 ): NonNullable<AccountData['activity']> => {
   const isSmart = ({ chainNamespace }: CaipNetwork, account: string): boolean =>
@@ -33,11 +38,13 @@ export const createReownActivity = (
     })
     const [answer, listed] = await Promise.all([asked, within(clock, LIST_WAIT_MS, listOf(network))])
     if (answer === UNKNOWN_NETWORK) return undefined
+    const coinPrice = book.find(`${chainId}:`, 'usd')?.price
     const readEntry = historyReader({
       network,
       account,
       isSmart: isSmart(network, account),
       ...(listed && { listed }),
+      ...(coinPrice !== undefined && { coinPrice }),
     })
     const items = entriesOf(answer, 'data', readEntry)
     const own = entriesOf(answer, 'data', (entry) => (isHistoryEntry(entry, chainId) ? entry : undefined))

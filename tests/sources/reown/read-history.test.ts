@@ -66,18 +66,29 @@ describe('the native coin', () => {
     })
   })
 
+  test.for(['Ether', 'Ethereum', 'ETH', ethereum.name])('is called "%s"', (name) => {
+    expect(tokenOf(moved({ ...coin, name }))).not.toHaveProperty('address')
+  })
+
+  test('may have had another price in another year', () => {
+    expect(tokenOf(moved(coin, { price: 90 }), {}, { coinPrice: 3500 })).not.toHaveProperty('address')
+  })
+
   test('that came in is never spam', () => {
     expect(isHidden(moved(coin))).toBe(false)
     expect(isHidden(moved(coin, unpriced))).toBe(false)
   })
 
   test.for([
-    ['has no price', { ...unpriced }, SENT, {}],
-    ['has more digits than the coin', { quantity: { numeric: '0.1234567890123456789' } }, SENT, {}],
-    ['left the account in a transaction of another', { direction: 'out' }, { ...SENT, sentFrom: FRIEND }, {}],
+    ['has no price', { ...unpriced }, SENT],
+    ['has another name', moved({ ...coin, name: 'Free ETH claim' }), {}],
+    ['has a symbol in other letters', moved({ ...coin, symbol: 'eth' }), {}],
+    ['is not worth as much', { direction: 'in', price: 0.01 }, {}],
+    ['has more digits than the coin', { quantity: { numeric: '0.1234567890123456789' } }, SENT],
+    ['left the account in a transaction of another', { direction: 'out' }, { ...SENT, sentFrom: FRIEND }],
   ] as const)('is not what is called like it and %s', ([, transfer, metadata]) => {
-    const token = tokenOf(moved(coin, { direction: 'out', ...transfer }), metadata)
-    expect(token).toMatchObject({ address: '', symbol: 'ETH' })
+    const token = tokenOf(moved(coin, { direction: 'out', ...transfer }), metadata, { coinPrice: 3500 })
+    expect(token).toMatchObject({ address: '', unverified: true })
   })
 
   test('of a smart account moves in transactions of others', () => {
@@ -101,15 +112,29 @@ describe('a token', () => {
 
   test.for([
     ['without a price', { ...dollar }, unpriced, true],
-    ['with more digits than the listed one', { ...dollar }, { quantity: { numeric: '0.1234567' } }, undefined],
-    ['with another name', { ...dollar, name: 'Dollar' }, {}, undefined],
+    ['with more digits than the listed one', { ...dollar }, { quantity: { numeric: '0.1234567' } }, true],
+    ['with another name', { ...dollar, name: 'Dollar' }, {}, true],
     ['with letters that look like its own', { name: 'Dollar', symbol: 'ЕХD' }, unpriced, true],
+    ['with such letters, and a price', { name: 'Example Dollar', symbol: 'EХD' }, {}, true],
     ['that resembles none', { name: 'Harbour', symbol: 'HBR' }, unpriced, undefined],
   ] as const)('%s is one whose contract is not known, and no spam', ([, info, transfer, unverified]) => {
     const token = tokenOf(moved(info, transfer))
     expect(token?.address).toBe('')
     expect(token?.unverified).toBe(unverified)
     expect(isHidden(moved(info, transfer))).toBe(false)
+  })
+
+  test('with a link in its name is hidden where it came in, priced or not', () => {
+    for (const worth of [unpriced, {}]) {
+      expect(isHidden(moved({ name: 'Reward', symbol: 'claim-usdc.com' }, worth))).toBe(true)
+      expect(isHidden(moved({ name: 'Visit claim-usdc.com', symbol: 'ETH' }, worth))).toBe(true)
+    }
+  })
+
+  test('on the list stays visible where its own name is a link', () => {
+    const own = [{ ...listed[0], name: 'example.finance' }]
+    const [item] = [readEntry(entry([moved({ ...dollar, name: 'example.finance' }, unpriced)]), { listed: own })]
+    expect(markSpam(item ? [item] : [], ethereum, own).map(isSpam)).toEqual([false])
   })
 
   test('of which nothing moved stays hidden', () => {
