@@ -19,6 +19,7 @@ export const fold = (text: string): string => (text.startsWith('0x') ? text.toLo
 
 const toEntry = (record: TransactionRecord, note?: KnownNote): ActivityEntry => {
   const { chain, account, hash, callsId, status, reason, sentAt, settledAt, explorerUrl } = record
+  const parties = note && note.kind !== 'trade' && { from: account, to: note.to }
   return {
     id: `sent:${hash ?? callsId}`,
     hash: hash ?? '',
@@ -28,7 +29,7 @@ const toEntry = (record: TransactionRecord, note?: KnownNote): ActivityEntry => 
     minedAt: settledAt ?? sentAt,
     from: account,
     ...(note && { to: note.to }),
-    transfers: note?.token ? [{ direction: 'out', token: note.token, amount: note.amount }] : [],
+    transfers: note?.token ? [{ direction: 'out', token: note.token, amount: note.amount, ...parties }] : [],
     isOwn: true,
     ...(reason !== undefined && { reason }),
     ...(settledAt !== undefined && { settledAt }),

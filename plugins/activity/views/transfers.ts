@@ -19,14 +19,14 @@ export const otherTransfer = (entry: Pick<ActivityEntry, 'kind' | 'transfers'>):
     ? entry.transfers.find((one) => one !== mainTransfer(entry) && one.direction === 'out')
     : undefined
 
-/** Whether tokens moved one way only, and the source does not name the contract that moved them. */
-const isOfUnknownContract = ({ transfers }: Pick<ActivityEntry, 'transfers'>): boolean =>
+/** Whether contracts moved something one way only: who sent the transaction, and to what, need not be a party to it. */
+const isMovedByContract = ({ transfers }: Pick<ActivityEntry, 'transfers'>): boolean =>
   new Set(transfers.map(({ direction }) => direction)).size === 1 &&
-  transfers.some(({ token, nft }) => (token ?? nft)?.address === '')
+  transfers.some(({ token, nft }) => (token ?? nft)?.address !== undefined)
 
 /**
- * Who gave and who got what an entry moved. Where the source does not say, it is who sent the transaction and to what, but
- * never what is or may be the contract of the token, to which money could be lost.
+ * Who gave and who got what an entry moved. Where the source does not say, it is who sent the transaction and to what; neither
+ * for tokens that moved one way: it may be a bundler, a multisender or a contract, where a refund would be lost.
  */
 export const partiesOf = (
   entry: Pick<ActivityEntry, 'kind' | 'transfers' | 'from' | 'to'>,
@@ -34,8 +34,8 @@ export const partiesOf = (
   const transfer = mainTransfer(entry)
   if (transfer?.from !== undefined && entry.kind !== 'trade') return transfer
   const { from, to } = entry
-  const isContract = isOfUnknownContract(entry) || to?.toLowerCase() === transfer?.token?.address?.toLowerCase()
-  return { ...(from !== undefined && { from }), ...(to !== undefined && !isContract && { to }) }
+  if (isMovedByContract(entry)) return {}
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }
 
 /** Formats what a transfer moved, without its sign. */

@@ -129,6 +129,13 @@ describe('merging', () => {
     ])
   })
 
+  test('names the receiver of a token that no source lists yet', () => {
+    const notes = new Map([[hashOf(9), { to: FRIEND, amount: '7', asset: `${DOLLAR.address}`, token: DOLLAR }]])
+    const records = [record({ hash: hashOf(9) })]
+    const { items } = mergeEntries({ chain: 'eip155:1', account: ACCOUNT, fetched: [], records, notes })
+    expect(items[0]?.transfers).toMatchObject([{ from: ACCOUNT, to: FRIEND }])
+  })
+
   test.each([
     ['a listed token', { token: DOLLAR }, { token: DOLLAR, amount: '7' }],
     ['any other token', {}, { amount: '7' }],

@@ -15,7 +15,10 @@ const down = async () => Promise.reject(new Error('The source is down.'))
 /** A little of everything, over two years. */
 const HISTORY = [
   item('a'),
-  item('b', { kind: 'receive', from: FRIEND, transfers: [{ direction: 'in', token: DOLLAR, amount: '1500000000' }] }),
+  item('b', {
+    kind: 'receive',
+    transfers: [{ direction: 'in', token: DOLLAR, amount: '1500000000', from: FRIEND, to: EVM }],
+  }),
   item('c', {
     kind: 'trade',
     minedAt: Date.parse('2026-05-28T12:00:00Z'),
@@ -256,7 +259,7 @@ describe('one transaction', () => {
     await until(() => api.getSnapshot().items.length > 0)
     for (const [id, ends] of [
       ['a', [sent.from, FRIEND]],
-      ['b', [sent.from]],
+      ['b', []],
     ] as const) {
       await open({ view: 'Transaction', params: { id } } as never)
       await until(() => title() === 'Sent' && all('.portico-address').length === ends.length)
@@ -264,15 +267,18 @@ describe('one transaction', () => {
     }
   })
 
-  it('names no receiver of a token whose contract is not known: it may be the contract', async () => {
+  it('names neither who sent the transaction of a token nor its target as a party: money sent there is lost', async () => {
     const [contract, token] = [`0x${'c0'.repeat(20)}`, { ...DOLLAR, address: '' }]
     const sent = item('a', { from: EVM, to: contract, transfers: [{ direction: 'out', token, amount: '7' }] })
+    const dropped = [{ direction: 'in', token: DOLLAR, amount: '7' }] as const
+    const received = item('c', { kind: 'receive', from: FRIEND, to: contract, transfers: dropped })
     const got = { direction: 'in', token: ETHER, amount: '7' } as const
     const traded = item('b', { ...sent, id: 'b', kind: 'trade', transfers: [...sent.transfers, got] })
-    const { all, api, open, title } = await openList(async () => ({ items: [sent, traded] }))
+    const { all, api, open, title } = await openList(async () => ({ items: [sent, traded, received] }))
     await until(() => api.getSnapshot().items.length > 0)
     for (const [id, name, ends] of [
-      ['a', 'Sent', [EVM]],
+      ['a', 'Sent', []],
+      ['c', 'Received', []],
       ['b', 'Swapped', [EVM, contract]],
     ] as const) {
       await open({ view: 'Transaction', params: { id } } as never)
