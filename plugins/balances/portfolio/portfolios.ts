@@ -1,5 +1,5 @@
-import { createResource, ListingChoices, type Resource } from 'portico/kit'
-import { makeAutoObservable, type PluginContext } from 'portico/plugin'
+import { createResource, HttpFailure, ListingChoices, type Resource, read } from 'portico/kit'
+import { isModalError, makeAutoObservable, type PluginContext } from 'portico/plugin'
 import { type Token, type TokenChoice, tokenListQuery } from 'portico/services'
 import { PORTFOLIO_CACHE_MS, PORTFOLIO_ENTRY, PORTFOLIO_RETRY_MS } from '../constants.js'
 import type { BalancesSnapshot, PortfolioSubject } from '../contract.js'
@@ -17,6 +17,13 @@ export type BalancesContext = PluginContext<ParsedBalancesOptions>
 interface Failure {
   readonly at: number
   readonly error: unknown
+}
+
+/** Whether a source was out of order, and has not refused what it was asked. */
+const isOutage = (cause: unknown): boolean => {
+  const status = Number(read(isModalError(cause, 'HTTP_STATUS') ? cause.data : cause, 'status') ?? 0)
+  const isLater = status >= 500 || status === 408 || status === 429
+  return isLater || (status === 0 && cause instanceof HttpFailure)
 }
 
 /** The snapshot of one namespace, computed once for all that observe it. */
@@ -115,7 +122,7 @@ export class Portfolios {
     // What marks values stale must not bring the next request forward.
     if (failure && clock.now() - failure.at < PORTFOLIO_RETRY_MS) throw failure.error
     const { caipNetworkId } = subject.network
-    // Dropped whatever comes of it: a source that refuses such a read would refuse all to come.
+    // Kept through an outage only: a source that refuses such a read would refuse all to come.
     const fresh = this.outdated.delete(caipNetworkId)
     try {
       const loading = { query, clock, currency: options.currency, listOf: this.listOf }
@@ -123,10 +130,8 @@ export class Portfolios {
       this.failures.delete(key)
       return portfolio
     } catch (cause) {
-      if (signal.aborted) {
-        if (fresh) this.outdated.add(caipNetworkId)
-        throw cause
-      }
+      if (fresh && (signal.aborted || isOutage(cause))) this.outdated.add(caipNetworkId)
+      if (signal.aborted) throw cause
       const error = balancesError('BALANCES_UNAVAILABLE', { cause })
       if (!failure) this.say(error)
       this.failures.set(key, { at: clock.now(), error })

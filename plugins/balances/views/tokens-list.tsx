@@ -17,10 +17,11 @@ export const TokensList = observer(function TokensList({ namespace, balances }: 
   const { tokens, hidden, missing, status } = balances
   const testnet = stores.networks.of(namespace).caipNetwork?.testnet === true
   const has = (what: Missing) => missing.includes(what)
+  const isUnpriced = tokens.length > 0 && tokens.every(({ price }) => price === undefined)
   const notes = [
     ...(has('unlisted') ? [t('balances.missingUnlisted')] : []),
     // A list without a token has no prices to speak of.
-    ...(has('prices') && tokens.length > 0 && !testnet ? [t('balances.missingPrices')] : []),
+    ...(has('prices') && isUnpriced && !testnet ? [t('balances.missingPrices')] : []),
   ]
   return (
     <div className="portico-tokens" data-idle={status === 'stale' ? '' : undefined}>

@@ -1,3 +1,4 @@
+import { HttpFailure } from '../../../kit/rpc/rpc-failures.js'
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { balances } from '../../../plugins/balances/plugin.js'
@@ -71,6 +72,23 @@ describe('reading', () => {
     stop()
     expect(asked).toEqual([undefined, true, undefined])
     expect(api.getSnapshot().status).toBe('ready')
+  })
+
+  it('reads past the cache until a source that was out of order has answered', async () => {
+    const asked: (boolean | undefined)[] = []
+    const { api, watch, pass } = await boot({
+      tokens: async ({ fresh }) => {
+        asked.push(fresh)
+        if (asked.length === 2) throw new HttpFailure('Out of order', { status: 503 })
+        return { items: [fakeCoin({ price: 2 })] }
+      },
+    })
+    const stop = await watch()
+    await api.refresh().catch(() => {})
+    await pass(30_000)
+    await pass(30_000)
+    stop()
+    expect(asked).toEqual([undefined, true, true, undefined])
   })
 
   it('keeps a portfolio for 30 seconds (9.11), and polls no faster while it is observed', async () => {

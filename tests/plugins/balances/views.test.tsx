@@ -117,6 +117,15 @@ describe('the account', () => {
     expect(rows[0]).toContain('—')
   })
 
+  it('says that prices are unknown only where all of them are', async () => {
+    for (const price of [undefined, 2]) {
+      const items = [fakeCoin(price === undefined ? {} : { price })]
+      const { settled, text } = await boot({ tokens: async () => ({ items, missing: ['prices'] }) })
+      await settled()
+      expect(text().includes('Prices are not known here.')).toBe(price === undefined)
+    }
+  })
+
   it('says what the source cannot see', async () => {
     const { settled, text } = await boot({ tokens: async () => ({ items: some, missing: ['unlisted'] }) })
     await settled()
