@@ -35,7 +35,10 @@ const MAX_REFUSAL_LENGTH = 200
 const TOO_LONG = 413
 
 const sum = z.int().check(z.nonnegative())
-const address = z.object({ chain_stats: z.object({ funded_txo_sum: sum, spent_txo_sum: sum }) })
+const address = z.object({
+  chain_stats: z.object({ funded_txo_sum: sum, spent_txo_sum: sum }),
+  mempool_stats: z.optional(z.object({ spent_txo_sum: sum })),
+})
 
 /**
  * Returns the url of a network's address API: the host's, or mempool.space.
@@ -108,12 +111,17 @@ export const readUtxos = async (call: ApiCall, owner: string): Promise<readonly 
 }
 
 /**
- * Resolves with the confirmed balance of an address in satoshis, a decimal string. Reads totals: servers refuse to list
- * more than 500 unspent outputs.
+ * Resolves with the confirmed balance of an address in satoshis, a decimal string, less what waiting transactions spend.
+ * Reads totals: servers refuse to list more than 500 unspent outputs.
  */
 export const readConfirmed = async (call: ApiCall, owner: string): Promise<string> => {
-  const { chain_stats: chain } = readApi(address, await askApi(call, `/address/${encodeURIComponent(owner)}`))
+  const { chain_stats: chain, mempool_stats: mempool } = readApi(
+    address,
+    await askApi(call, `/address/${encodeURIComponent(owner)}`),
+  )
   const balance = BigInt(chain.funded_txo_sum) - BigInt(chain.spent_txo_sum)
   if (balance < 0n) throw bip122Error('BIP122_API_INVALID')
-  return String(balance)
+  // What waits may spend what has only just come in, too.
+  const left = balance - BigInt(mempool?.spent_txo_sum ?? 0)
+  return String(left > 0n ? left : 0n)
 }

@@ -23,6 +23,19 @@ test('returns the confirmed balance in satoshis from the host’s API', async ()
   expect(http.requests.map(({ url }) => url)).toEqual([`https://api.example/address/${ADDRESS}`])
 })
 
+test('counts nothing twice that a waiting transaction spends', async () => {
+  const { api, http } = bootBip122()
+  for (const [spent, left] of [
+    [100_000, '50000'],
+    [150_007, '0'],
+  ] as const) {
+    const { mempool_stats, ...chain } = stats(170_000, 20_000)
+    const json = { ...chain, mempool_stats: { ...mempool_stats, spent_txo_count: 1, spent_txo_sum: spent } }
+    http.route({ match: 'https://api.example', answer: { json } })
+    expect(await api.getBalance(ADDRESS)).toBe(left)
+  }
+})
+
 test('lists the unspent outputs of an address', async () => {
   const { api, http } = bootBip122()
   http.route({ match: 'https://api.example', answer: { json: [utxo(150), utxo(7, false), utxo(50)] } })
