@@ -13,8 +13,13 @@ const STATUSES: Readonly<Record<string, OnrampPurchase['status']>> = {
 const isSameAccount = (one: string, other: string): boolean =>
   one.startsWith('0x') ? one.toLowerCase() === other.toLowerCase() : one === other
 
+/** Whether what was bought is a coin with the name of its network, as in `Avalanche`. */
+const isNamesake = (symbol: string | undefined, { name, nativeCurrency }: CaipNetwork): boolean =>
+  symbol === nativeCurrency.symbol && name.split(/\s+/).includes(nativeCurrency.name)
+
 /**
- * Reads a purchase of an account; `undefined` if it is of another network or receiver, in another form, or no purchase.
+ * Reads a purchase of an account; `undefined` if it is or may be of another network, or of another receiver, in another form,
+ * or no purchase.
  */
 export const readPurchase = (value: unknown, network: CaipNetwork, account: string): OnrampPurchase | undefined => {
   const metadata = read(value, 'metadata')
@@ -22,14 +27,14 @@ export const readPurchase = (value: unknown, network: CaipNetwork, account: stri
   const status = STATUSES[textOf(metadata, 'status') ?? '']
   const at = Date.parse(String(read(metadata, 'minedAt')))
   if (id === undefined || !status || !Number.isFinite(at)) return undefined
-  // The service has no name for some of the seller's networks.
-  const chain = read(metadata, 'chain')
-  if (chain !== null && chain !== network.caipNetworkId) return undefined
   const to = textOf(metadata, 'sentTo')
   if (to !== undefined && !isSameAccount(to, account)) return undefined
   const transfers = read(value, 'transfers')
   const [transfer]: readonly unknown[] = Array.isArray(transfers) ? transfers : []
   const symbol = nameOf(read(transfer, 'fungible_info'), 'symbol')
+  // The service has no name for some of the seller's networks.
+  const chain = read(metadata, 'chain') ?? (isNamesake(symbol, network) && network.caipNetworkId)
+  if (chain !== network.caipNetworkId) return undefined
   const amount = textOf(read(transfer, 'quantity'), 'numeric')
   const hash = textOf(metadata, 'hash')
   return {
