@@ -17,11 +17,15 @@ const REPEATED_MS = 10_000
 
 const pause = (clock: ClockPort, ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const cancel = clock.after(ms, resolve)
+    signal.throwIfAborted()
     const leave = () => {
       cancel()
       reject(signal.reason)
     }
+    const cancel = clock.after(ms, () => {
+      signal.removeEventListener('abort', leave)
+      resolve()
+    })
     signal.addEventListener('abort', leave, { once: true })
   })
 

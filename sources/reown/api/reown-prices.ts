@@ -15,10 +15,16 @@ const CURRENCIES = ['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy
 const PRICES_LIMIT = 20
 const AT_ONCE = 4
 
+/** Refusals of one token; others are of the project or the server. */
+const UNKNOWN: readonly unknown[] = [400, 404, 422]
+
 /** Creates the answer with prices. The server names one price a request: those of balances are not asked for again. */
-export const createReownPrices =
-  (api: ReownApi, book: PriceBook): NonNullable<AccountData['prices']> =>
-  async ({ network, addresses, currency = 'usd', signal }) => {
+export const createReownPrices = (api: ReownApi, book: PriceBook): NonNullable<AccountData['prices']> => {
+  /** When each price was asked for last: the longest ago is next. */
+  const turns = new Map<string, number>()
+  let turn = 0
+  const turnOf = (id: string) => turns.get(id) ?? 0
+  return async ({ network, addresses, currency = 'usd', signal }) => {
     const { caipNetworkId: chain, chainNamespace } = network
     const isKnown = chainNamespace === 'solana' ? currency === 'usd' : CURRENCIES.includes(currency)
     if (!isKnown || !(await api.supports(chain))) return undefined
@@ -28,10 +34,14 @@ export const createReownPrices =
       return !dollars || dollars.price !== undefined
     }
     const ids = [...new Set(addresses.map((address) => `${chain}:${address}`))]
-    const waiting = ids.filter(isAsked).slice(0, PRICES_LIMIT)
+    const waiting = ids
+      .filter(isAsked)
+      .sort((one, other) => turnOf(one) - turnOf(other))
+      .slice(0, PRICES_LIMIT)
     const failures: unknown[] = []
 
     const ask = async (id: string) => {
+      turns.set(id, ++turn)
       const asked = id.endsWith(':') ? `${id}${NATIVE[chainNamespace]}` : id
       const body = { currency, addresses: [asked] }
       const answer = await api.ask({ path: '/v1/fungible/price', body, signal })
@@ -45,7 +55,7 @@ export const createReownPrices =
       for (let id = waiting.shift(); id !== undefined && failures.length === 0; id = waiting.shift())
         await ask(id).catch((error: unknown) => {
           // A token that the server does not know costs only its own price.
-          if (refusalOf(error)) book.keep(`${id}`, currency, undefined)
+          if (UNKNOWN.includes(refusalOf(error)?.status)) book.keep(`${id}`, currency, undefined)
           else failures.push(error)
         })
     }
@@ -58,3 +68,4 @@ export const createReownPrices =
     if (failures.length > 0 && found.length === 0) throw failures[0]
     return Object.fromEntries(found)
   }
+}

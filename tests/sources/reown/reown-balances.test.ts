@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { solana, solanaDevnet } from '../../../networks/index.js'
 import { reownCompatible } from '../../../sources/index.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
@@ -103,6 +103,19 @@ describe('the list of another network', () => {
     await clock.advance(10_000)
     expect(symbols(await reading)).toEqual(['ETH'])
     expect(asked).toHaveLength(4)
+  })
+
+  test('leaves nothing at the signal that ended the wait', async () => {
+    const { asked, clock, tokens } = open([elsewhere], 400, [elsewhere], [coin])
+    const { signal } = new AbortController()
+    const listeners = new Set<unknown>()
+    vi.spyOn(signal, 'addEventListener').mockImplementation((_, listener) => void listeners.add(listener))
+    vi.spyOn(signal, 'removeEventListener').mockImplementation((_, listener) => void listeners.delete(listener))
+    const reading = tokens({ signal })
+    await expect.poll(() => asked).toHaveLength(3)
+    await clock.advance(10_000)
+    await reading
+    expect(listeners.size).toBe(0)
   })
 
   test('is a failure if it never ends', async () => {

@@ -297,6 +297,27 @@ describe('prices (7.22)', () => {
     expect(asked()).toEqual([])
   })
 
+  test('of many tokens are asked for in turn', async () => {
+    const addresses = Array.from({ length: 25 }, (_, at) => `0x${String(at + 1).padStart(40, '0')}`)
+    const { ask, clock } = open()
+    await ask('prices', { addresses })
+    await clock.advance(60_000)
+    server.forget()
+    await ask('prices', { addresses })
+    expect(asked()).toHaveLength(20)
+    const names = JSON.stringify(asked())
+    expect(addresses.slice(20).filter((address) => !names.includes(address))).toEqual([])
+  })
+
+  test('are not unknown because the project was refused', async () => {
+    const { ask } = open()
+    await ask('tokens', { currency: 'eur' })
+    server.fail(403)
+    await expect(ask('prices', { addresses: [''], currency: 'eur' })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    server.reset()
+    await expect(ask('prices', { addresses: [''], currency: 'eur' })).resolves.toEqual({ '': 2944 })
+  })
+
   test('fail only where none is known, and a server that is out of order is left alone', async () => {
     const [, ...addresses] = Array.from({ length: 12 }, (_, at) => `0x${String(at).padStart(40, '0')}`)
     const { ask } = open()
