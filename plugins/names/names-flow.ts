@@ -1,4 +1,4 @@
-import { abortable, anySignal, cleanSentence, hasLink, read } from 'portico/kit'
+import { abortable, anySignal, plainSentence, read } from 'portico/kit'
 import { type CaipNetwork, isModalError, kernelError } from 'portico/plugin'
 import {
   embeddedWalletService,
@@ -96,9 +96,8 @@ export class NamesFlow {
     })
     if (answer.success) return true
     if (answer.isExpired) return false
-    const reason = cleanSentence(answer.reason)
     // The name itself looks like a link.
-    throw failWith(hasLink(reason.replaceAll(name, '')) ? '' : reason)
+    throw failWith(plainSentence(answer.reason, name))
   }
 
   /** Waits until a name stands for the account; what the service says is compared with what other plugins resolve. */

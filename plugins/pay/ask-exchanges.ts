@@ -1,4 +1,4 @@
-import { cleanName, cleanSentence, messageOf, readPaymentPage } from 'portico/kit'
+import { cleanName, messageOf, plainSentence, readPaymentPage } from 'portico/kit'
 import type { PayExchanges } from 'portico/services'
 import { EXCHANGES_LIMIT } from './constants.js'
 import { payError } from './errors.js'
@@ -12,9 +12,12 @@ type Code = 'PAY_EXCHANGES_FAILED' | 'PAY_URL_FAILED' | 'PAY_STATUS_FAILED'
 const failWith =
   (code: Code) =>
   (cause: unknown): never => {
-    const words = cleanSentence(messageOf(cause))
+    const words = messageOf(cause)
     if (/is not supported/.test(words)) throw payError('PAY_ASSET_UNSUPPORTED', { cause })
-    throw payError(/not enabled/i.test(words) ? 'PAY_EXCHANGES_DISABLED' : code, { cause, details: words })
+    throw payError(/not enabled/i.test(words) ? 'PAY_EXCHANGES_DISABLED' : code, {
+      cause,
+      details: plainSentence(words),
+    })
   }
 
 /** Asks the source with errors of this plugin, and refuses unsafe pages. @throws `PAY_INITIATE_FAILED` without a source */

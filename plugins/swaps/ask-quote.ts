@@ -1,4 +1,4 @@
-import { cleanSentence, read } from 'portico/kit'
+import { plainSentence, read } from 'portico/kit'
 import type { GasPrice, SignedPermit, SwapCall, SwapData, SwapQuote, SwapTerms } from 'portico/services'
 import { evmOf } from './chain/evm-of.js'
 import type { SwapOffer, SwapSubject } from './contract.js'
@@ -49,7 +49,7 @@ export const askQuote = async (
   if (answer === null) throw swapsError('SWAPS_ROUTE_MISSING')
   const refused = read(answer, 'refused')
   if (refused !== undefined) {
-    const details = cleanSentence(read(answer, 'reason'))
+    const details = plainSentence(read(answer, 'reason'))
     throw swapsError(refused === 'route' ? 'SWAPS_ROUTE_MISSING' : 'SWAPS_REFUSED', { details })
   }
   const quote = readQuote(answer, subject, context.clock.now(), context.options.routers)

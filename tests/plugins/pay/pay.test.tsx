@@ -329,7 +329,8 @@ describe('an exchange', () => {
   })
 
   it('that does not have the token says so', async () => {
-    const booted = await boot({ source: { url: () => Promise.reject(new Error('Asset x is not supported')) } })
+    const words = `Asset ${'x'.repeat(200)} is not supported`
+    const booted = await boot({ source: { url: () => Promise.reject(new Error(words)) } })
     await booted.checkOut()
     await booted.click(/^Pay from Local/)
     await booted.shows('Asset not supported by the selected exchange')

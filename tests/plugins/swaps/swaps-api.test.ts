@@ -142,6 +142,14 @@ describe('the form', () => {
     expect(view.button('Swap').getAttribute('aria-disabled')).toBe('true')
   })
 
+  test('shows no link of the provider', async () => {
+    const reason = 'Wallet must be verified first: claim-0x.io'
+    const { view, shows } = await enter({ quote: async () => ({ refused: 'request', reason }) })
+    await view.show('Swap', { fromToken: 'USD', toToken: 'EUR', amount: '1' })
+    await shows('The provider refused')
+    expect(view.text).not.toContain('claim-0x')
+  })
+
   test('says that an amount is missing', async () => {
     const { view, shows } = await enter()
     await view.show('Swap', { fromToken: 'USD', toToken: 'EUR', amount: '1' })
