@@ -94,10 +94,11 @@ export const setUpPlugin = (
         stores.connectors.add(connector)
         for (const listener of [...kernel.connectorListeners]) listener()
         const remove = () => stores.connectors.remove(connector)
-        scope.own(remove)
+        const release = scope.own(remove)
         // No connection exists before the flows are loaded.
         return () => {
           loadedFlows()?.disconnectRemoved(kernel, connector)
+          release()
           remove()
         }
       },
@@ -107,8 +108,11 @@ export const setUpPlugin = (
         const login = [...namespaces]
         connections.beginLogin(login)
         const end = () => connections.endLogin(login)
-        scope.own(end)
-        return end
+        const release = scope.own(end)
+        return () => {
+          release()
+          end()
+        }
       },
     },
     tap: createTap(hooks, id, scope.signal, ports.logger),

@@ -44,3 +44,13 @@ test('what is registered after the scope has gone is undone at once', async () =
   scope.own(() => void undone++)
   expect(undone).toBe(1)
 })
+
+test('a disposer that was removed does not run', async () => {
+  const scope = createScope('any')
+  const ran: string[] = []
+  const remove = scope.own(() => void ran.push('removed'))
+  scope.own(() => void ran.push('kept'))
+  remove()
+  await scope.dispose()
+  expect(ran).toEqual(['kept'])
+})
