@@ -23,3 +23,11 @@ test('two causes of one code are two alerts (8.18)', () => {
   alerts.dismiss({ ...alert, detail: 'Set `metadata`.' })
   expect(alerts.shown.map(({ detail }) => detail)).toEqual(['Allow this origin.'])
 })
+
+test('texts of others make few alerts of one code, each of bounded length', () => {
+  const alerts = new AlertsStore()
+  const alert = { code: 'UNKNOWN_THROWN', kind: 'error', text: 'Something went wrong.' } as const
+  for (let id = 0; id < 100; id++) alerts.show({ ...alert, detail: `request ${id} ${'x'.repeat(9999)}` })
+  expect(alerts.shown).toHaveLength(5)
+  expect(alerts.shown.every(({ detail = '' }) => detail.length <= 1000)).toBe(true)
+})
