@@ -29,7 +29,7 @@ export interface OtherPermission {
   readonly data: {
     /** Its type, as the service names it. */
     readonly name: string
-    /** As the service keeps it, for the wallet that ends the session. */
+    /** As the service keeps it, for the wallet that ends the session; `null` if it is too long. */
     readonly permission: unknown
   }
 }
@@ -47,7 +47,7 @@ export interface SmartSession {
   readonly permissions: readonly (SessionPermission | OtherPermission)[]
   readonly createdAt: number
   readonly expiry: number
-  /** `false` if it was prepared and never granted, so it cannot act. */
+  /** `false` if the service has not activated it; the wallet may have granted it. */
   readonly isActivated?: false
   /** Absent unless it was revoked. */
   readonly revokedAt?: number

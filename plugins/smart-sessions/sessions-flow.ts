@@ -73,8 +73,13 @@ export class SessionsFlow {
   }
 
   /** Whether a session may still act. */
-  isActive({ expiry, isActivated, revokedAt }: Pick<SmartSession, 'expiry' | 'isActivated' | 'revokedAt'>): boolean {
-    return isActivated !== false && revokedAt === undefined && expiry * 1000 > this.context.clock.now()
+  isActive(session: Pick<SmartSession, 'expiry' | 'isActivated' | 'revokedAt'>): boolean {
+    return session.isActivated !== false && this.isOpen(session)
+  }
+
+  /** Whether a session has not ended; a wallet may have granted it although the service does not confirm it. */
+  isOpen({ expiry, revokedAt }: Pick<SmartSession, 'expiry' | 'revokedAt'>): boolean {
+    return revokedAt === undefined && expiry * 1000 > this.context.clock.now()
   }
 
   /** Lists the sessions of the connected account. */
@@ -93,8 +98,7 @@ export class SessionsFlow {
   async revoke(id: string): Promise<void> {
     const account = this.own()
     const session = (await this.list(account)).find((one) => one.id === id)
-    if (!session || session.isActivated === false || session.revokedAt !== undefined)
-      throw smartSessionsError('SMART_SESSIONS_SESSION_MISSING')
+    if (!session || session.revokedAt !== undefined) throw smartSessionsError('SMART_SESSIONS_SESSION_MISSING')
     const signature = await this.revokeInWallet({ ...account, ...session })
     await this.served(this.service.revoke({ ...account, id, signature }, this.context.signal))
     await this.readings.sessions.refresh(account)

@@ -15,7 +15,7 @@ const writePermission = ({ type, data }: SessionPermission | OtherPermission) =>
 
 /** Writes what a session may do, as wallets read it. */
 export const toWalletPermissions = ({ permissions }: Pick<SmartSession, 'permissions'>) =>
-  permissions.map(writePermission)
+  permissions.map(writePermission).filter((permission) => permission !== null)
 
 /** Writes a session as wallets read it, with the keys that the user has seen. @source https://eips.ethereum.org/EIPS/eip-7715 */
 export const toWalletRequest = (session: PreparedSession) => ({

@@ -49,6 +49,7 @@ const english = {
     '{host} and {service} can act for you together, within these limits. You can end it in your settings.',
   'smartSessions.done': 'Done',
   'smartSessions.active': 'Active',
+  'smartSessions.unconfirmed': 'Not confirmed by the service',
   'smartSessions.ended': 'Ended',
   'smartSessions.count': '{count, plural, one {# permission} other {# permissions}}',
   'smartSessions.revoked': 'Ended by you',

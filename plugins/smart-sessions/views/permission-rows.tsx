@@ -19,17 +19,18 @@ export const PermissionRows = observer(function PermissionRows({ chain, permissi
   const { stores, t } = useSessions()
   const coin = stores.networks.find(chain)?.nativeCurrency
   const amountOf = (units: string) => `${formatUnits(BigInt(units), coin?.decimals ?? 18)}\u00a0${coin?.symbol ?? ''}`
-  return permissions.map((permission) => {
+  // Two may be equal.
+  return [...permissions.entries()].map(([at, permission]) => {
     const { data, type } = permission
     if (type === 'other')
       return (
-        <List key={`${type} ${JSON.stringify(data)}`} label={t('smartSessions.may')}>
+        <List key={at} label={t('smartSessions.may')}>
           <Row name={t('smartSessions.other', { name: data.name })} detail={t('smartSessions.otherText')} icon="grid" />
         </List>
       )
     if (type === 'native-token-transfer')
       return (
-        <List key={type} label={t('smartSessions.may')}>
+        <List key={at} label={t('smartSessions.may')}>
           <Row
             name={t('smartSessions.coin', { amount: amountOf(data.allowance) })}
             detail={t('smartSessions.toAnyone')}
@@ -38,9 +39,9 @@ export const PermissionRows = observer(function PermissionRows({ chain, permissi
         </List>
       )
     return type === 'erc20-token-transfer' ? (
-      <TokenRow key={`${type} ${data.address}`} chain={chain} data={data} />
+      <TokenRow key={at} chain={chain} data={data} />
     ) : (
-      <CallRows key={`${type} ${data.address}`} data={data} amountOf={amountOf} symbol={coin?.symbol ?? ''} />
+      <CallRows key={at} data={data} amountOf={amountOf} symbol={coin?.symbol ?? ''} />
     )
   })
 })

@@ -14,22 +14,24 @@ import {
 import type { ReactNode } from 'react'
 import { useFlow, useSessions } from './use-sessions.js'
 
-/** Lists the sessions of the account: those that may act, and those that have ended. */
+/** Lists the sessions of the account: those that may act, those that are not confirmed, and those that have ended. */
 export default observer(function SmartSessionList(): ReactNode {
   const { api, dateOf, host, navigate, t } = useSessions<'SmartSessionList'>()
   const flow = useFlow()
   const account = api.account()
   const { refresh, status, value } = useResource(flow?.readings.sessions, account)
-  // One that was never granted has not begun.
-  const begun = value?.filter(({ isActivated }) => isActivated !== false)
-  const active = begun?.filter((session) => flow?.isActive(session)) ?? []
-  const ended = begun?.filter((session) => !flow?.isActive(session)) ?? []
+  const open = value?.filter((session) => flow?.isOpen(session)) ?? []
+  // One that ran out before it was confirmed never began.
+  const ended = value?.filter(
+    (session) => !open.includes(session) && (session.isActivated !== false || session.revokedAt !== undefined),
+  )
   const groups = [
-    ['smartSessions.active', active],
-    ['smartSessions.ended', ended],
+    ['smartSessions.active', open.filter(({ isActivated }) => isActivated !== false)],
+    ['smartSessions.unconfirmed', open.filter(({ isActivated }) => isActivated === false)],
+    ['smartSessions.ended', ended ?? []],
   ] as const
-  const detailOf = ({ expiry, permissions, revokedAt }: SmartSession, isActive: boolean) =>
-    isActive
+  const detailOf = ({ expiry, permissions, revokedAt }: SmartSession, isOpen: boolean) =>
+    isOpen
       ? t('smartSessions.until', { date: dateOf(expiry) })
       : `${t(revokedAt === undefined ? 'smartSessions.expired' : 'smartSessions.revoked')} · ${t('smartSessions.count', { count: permissions.length })}`
   return (
@@ -40,7 +42,7 @@ export default observer(function SmartSessionList(): ReactNode {
         </Callout>
       )}
       {!value && status !== 'failed' && account && <RowSkeleton />}
-      {(begun?.length === 0 || !account) && (
+      {((open.length === 0 && ended?.length === 0) || !account) && (
         <Status
           heading={t('smartSessions.none')}
           text={t('smartSessions.noneText')}
@@ -58,7 +60,7 @@ export default observer(function SmartSessionList(): ReactNode {
                     <Row
                       key={session.id}
                       name={session.project ?? host}
-                      detail={detailOf(session, key === 'smartSessions.active')}
+                      detail={detailOf(session, key !== 'smartSessions.ended')}
                       icon="clock"
                       trailing="chevron"
                       onClick={() => navigate('SmartSession', { id: session.id })}

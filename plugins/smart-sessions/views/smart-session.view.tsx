@@ -15,7 +15,8 @@ export default observer(function SmartSession(): ReactNode {
   const session = value?.find(({ id }) => id === params.id)
   if (!session || !account) return <Missing title={t('smartSessions.title')} />
   const { expiry, permissions, revokedAt } = session
-  const isActive = flow?.isActive(session) === true
+  const isOpen = flow?.isOpen(session) === true
+  const state = flow?.isActive(session) ? 'active' : isOpen ? 'unconfirmed' : 'expired'
   const end = async () => {
     setEnding(true)
     try {
@@ -31,7 +32,7 @@ export default observer(function SmartSession(): ReactNode {
     <Screen
       title={session.project ?? host}
       announce={isEnding ? t('smartSessions.ending') : ''}
-      footer={isActive && <Button label={t('smartSessions.end')} busy={isEnding} onClick={() => void end()} />}
+      footer={isOpen && <Button label={t('smartSessions.end')} busy={isEnding} onClick={() => void end()} />}
     >
       <div className="portico-send">
         <PermissionRows chain={account.chain} permissions={permissions} />
@@ -39,10 +40,7 @@ export default observer(function SmartSession(): ReactNode {
           <Facts
             facts={[
               revokedAt === undefined
-                ? [
-                    t(isActive ? 'smartSessions.active' : 'smartSessions.expired'),
-                    t('smartSessions.until', { date: dateOf(expiry) }),
-                  ]
+                ? [t(`smartSessions.${state}`), t('smartSessions.until', { date: dateOf(expiry) })]
                 : [t('smartSessions.revoked'), dateOf(revokedAt)],
             ]}
           />

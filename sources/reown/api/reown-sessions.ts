@@ -16,6 +16,8 @@ import { createReownApi } from './reown-api.js'
 
 const ID = /^[\w.:-]{1,128}$/
 const ADDRESS = /^0x[0-9a-f]{40}$/i
+/** Characters of a permission that is kept without being read. */
+const LONGEST = 4096
 const AMOUNT = /^(?:\d{1,78}|0x[0-9a-f]{1,64})$/i
 
 const amountOf = (value: unknown, key: string): string | undefined => {
@@ -46,8 +48,12 @@ const readPermission = (value: unknown): SessionPermission | undefined => {
 }
 
 /** The service keeps any permission of any client. */
-const readAnyPermission = (value: unknown): SessionPermission | OtherPermission =>
-  readPermission(value) ?? { type: 'other', data: { name: nameOf(value, 'type') ?? '', permission: value } }
+const readAnyPermission = (value: unknown): SessionPermission | OtherPermission => {
+  const known = readPermission(value)
+  if (known) return known
+  const permission = JSON.stringify(value).length > LONGEST ? null : value
+  return { type: 'other', data: { name: nameOf(value, 'type') ?? '', permission } }
+}
 
 const hex = (amount: string): string => `0x${BigInt(amount).toString(16)}`
 

@@ -430,14 +430,18 @@ describe('the list', () => {
     ])
   })
 
-  it('leaves out sessions that were prepared and never granted', async () => {
+  it('shows a session that the service has not confirmed, and ends it', async () => {
     const coin = { type: 'native-token-transfer', data: { allowance: '1000' } } as const
     const session = { id: 'new', createdAt: NOW, expiry: NOW + 60, permissions: [coin], isActivated: false } as const
-    const world = await enter({ service: { list: async () => [session] } })
+    const world = await enter()
+    world.kept.push(session)
     await act(async () => world.api.open())
-    await world.shows('This page knows of none for your account.')
-    await expect(world.api.revoke('new')).rejects.toMatchObject({ code: 'SMART_SESSIONS_SESSION_MISSING' })
-    expect(world.asked).toEqual([])
+    await world.shows('Not confirmed by the service')
+    expect(world.text()).not.toContain('Active')
+    await world.click(/^Meridian/)
+    await world.click('End session')
+    await world.shows('Ended by you')
+    expect(world.asked[0]).toMatchObject({ method: 'wallet_revokePermissions', params: [{ pci: 'new' }] })
   })
 
   it('lists sessions that have run out as ended', async () => {

@@ -129,6 +129,12 @@ describe('a service of sessions', () => {
     ])
   })
 
+  test('keeps no permission of an unknown form that is too long, and lists its session', async () => {
+    const long = { type: 'anything', data: 'x'.repeat(5000) }
+    const [found] = await listOf([{ ...ENTRY, permissions: [long] }])
+    expect(found?.permissions).toEqual([{ type: 'other', data: { name: 'anything', permission: null } }])
+  })
+
   test('is not believed where a session cannot be read whole', async () => {
     const { account, granted, request, sessions } = await open()
     await sessions.activate(granted, signal)
