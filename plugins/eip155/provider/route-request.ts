@@ -96,6 +96,9 @@ const routeRequest = async (request: RequestArguments, parts: ProviderParts): Pr
   const { method } = request ?? {}
   if (typeof method !== 'string' || !method) throw new ProviderRpcError(-32600, 'A request needs a method.')
   const params = Array.isArray(request.params) ? (request.params as readonly unknown[]) : []
+  // Nothing is left to revoke.
+  const isRevoked = method === 'wallet_revokePermissions' && !parts.stores.connections.active('eip155')
+  if (isRevoked && !parts.signal.aborted) return null
   const kind = kindOf(method)
   if (kind === 'sign' || kind === 'send' || kind === 'wallet') expectWallet(parts)
   switch (kind) {

@@ -249,6 +249,12 @@ test('disconnects when the permission is revoked', async () => {
   expect(wallet.permitted).toBe(false)
 })
 
+test('has nothing to revoke without a connection', async () => {
+  const { provider } = bootEip155()
+  const params = [{ eth_accounts: {} }]
+  await expect(provider.request({ method: 'wallet_revokePermissions', params })).resolves.toBe(null)
+})
+
 test('sends wallet methods to the wallet, with its own errors', async () => {
   const asset = { type: 'ERC20', options: { address: CAROL } }
   const wallet = new ScriptedProvider()
