@@ -68,6 +68,8 @@ export class ChosenWallet {
     if (!link || !window) return false
     if (!isConfirmed && unlistedScheme(wallet, platformOf(window)) !== undefined) return false
     if (!openLink(window, link)) return false
+    // The host's client connects; our own session keeps its app.
+    if (store.snapshot.isHosts) return true
     const topic = topicOf(store.snapshot.uri)
     const earlier = this.opened?.topic === topic ? (this.opened?.wallets ?? []) : []
     this.opened = { topic, wallets: new Map([...earlier, [wallet.id, wallet]]) }

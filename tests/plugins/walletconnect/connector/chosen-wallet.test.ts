@@ -139,7 +139,12 @@ describe('the app that was opened', () => {
       location: new URL('https://app.example'),
     }
     Object.assign(window, { self: window, top: window })
-    const store = { uri: 'wc:first@2?relay-protocol=irn&symKey=ab' }
+    const store = {
+      ...{ uri: 'wc:first@2?relay-protocol=irn&symKey=ab', isHosts: false },
+      get snapshot(): { readonly uri: string; readonly isHosts: boolean } {
+        return { uri: this.uri, isHosts: this.isHosts }
+      },
+    }
     const storage = {
       peek: (key: string) => stored.get(key),
       setItem: async (key: string, value: unknown) => void stored.set(key, value),
@@ -175,6 +180,15 @@ describe('the app that was opened', () => {
       expect(kept()).toEqual({ ...KEPT, topic: 'session' })
     },
   )
+
+  it('stays that of our own session while the host pairs another', () => {
+    const { approve, open, kept, store } = bootOpener()
+    open('Garden')
+    approve('first', 'Garden')
+    Object.assign(store, { uri: 'wc:other@2?relay-protocol=irn&symKey=cd', isHosts: true })
+    open('Meadow')
+    expect(kept()).toEqual({ ...KEPT, topic: 'session' })
+  })
 
   it('is forgotten when a wallet has answered another pairing', () => {
     const { approve, open, kept } = bootOpener()
