@@ -17,7 +17,8 @@ export interface SecureSiteWalletOptions extends Omit<FrameWalletOptions, 'url' 
 /**
  * A wallet whose page speaks the messages of the widely deployed product's frame, between windows. It knows no port, no
  * screens for the key, and no request that is taken back, so that `frameWallet` is the better choice for a page of one's own.
- * The page has no public source: its messages follow the client of AppKit 1.8.0.
+ * The page has no public source: its messages follow the client of AppKit 1.8.0. It gets the first RPC url of each network
+ * that is used, with a key if the url has one.
  */
 export const secureSiteWallet = ({
   projectId,
