@@ -5,11 +5,10 @@ import { reownCompatible } from '../../../sources/index.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import { ethereum } from '../../support/source-context.js'
 import { describeClient } from '../describe-client.js'
-import { type Fact, loadFacts } from '../fact.js'
+import type { Fact } from '../fact.js'
 import { equals, matches, type Outcome, throws } from '../outcomes.js'
 import type { ClientInput } from '../run-client.js'
 
-const OWN = ['balance', 'history', 'any', 'identity', 'price', 'networks']
 const TOKEN = `0x${'33'.repeat(20)}`
 const [ACCOUNT, FRIEND] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`]
 const LOCAL = { ...ethereum, id: 31337, caipNetworkId: 'eip155:31337' } as const
@@ -45,7 +44,24 @@ const askPrices = (input: ClientInput) => {
 
 const isLost: Outcome = (settled) => expect(settled).toHaveProperty('error')
 const coin = { chain: 'eip155:1', symbol: 'ETH', decimals: 18 }
-const others = loadFacts('blockchain-api').filter(({ call }) => !OWN.includes(call))
+
+const because = (reason: string, ...calls: readonly string[]) => Object.fromEntries(calls.map((call) => [call, reason]))
+/** Why account data does not ask these. */
+const ELSEWHERE = {
+  ...because(
+    'Is asked by the client of swaps.',
+    ...['swap tokens', 'gas price', 'allowance', 'quotes', 'approval', 'swap transaction'],
+  ),
+  ...because('Names have no suite yet.', 'name lookup', 'name registration', 'reverse lookup', 'suggestions'),
+  ...because(
+    'Sessions have no suite yet.',
+    ...['session list', 'session create', 'session activate', 'session revoke'],
+  ),
+  ...because('Buying has no suite yet.', 'purchases', 'purchase options', 'purchase url', 'purchase quote'),
+  ...because('Paying has no suite yet.', 'pay', 'pay exchanges', 'pay status', 'pay url'),
+  ...because('Nodes are asked by the chains.', 'rpc'),
+  ...because('Is not asked for.', 'portfolio'),
+}
 
 describeClient('blockchain-api', {
   failing: ['balance.forced-true', 'balance.forced-unpriced'],
@@ -58,7 +74,7 @@ describeClient('blockchain-api', {
     networks: (input) => open(input).tokenList?.({ network: ethereum, signal: new AbortController().signal }),
   },
   uncalled: {
-    ...Object.fromEntries(others.map(({ call }) => [call, 'Is no read of account data.'])),
+    ...ELSEWHERE,
     'balance.solana-devnet': 'Test networks of Solana are not asked for.',
     'history.solana-devnet': 'Test networks of Solana are not asked for.',
     'identity.solana': 'Names are those of EVM networks.',
