@@ -153,4 +153,5 @@ export const ALLOWED_FLOATS: readonly (readonly [
       ],
     },
   ],
+  ['Where a digit stands in the run of ten of its script.', { 'kit/text/read-typed.ts': ['(code - first) % 10'] }],
 ]

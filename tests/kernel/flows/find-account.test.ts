@@ -14,9 +14,9 @@ const boot = (codec?: AddressCodec) => {
 }
 
 describe('findAccount', () => {
-  test('prefers the same text, and falls back to the same account by the codec', () => {
+  test('finds the same account by the codec, in the spelling that the wallet shared first', () => {
     const { kernel, session } = boot(caselessCodec)
-    expect(findAccount(kernel, session(['ABC', 'abc']), 'abc')).toBe('abc')
+    expect(findAccount(kernel, session(['ABC', 'abc']), 'abc')).toBe('ABC')
     expect(findAccount(kernel, session(['ABC']), 'abc')).toBe('ABC')
     expect(findAccount(kernel, session(['ABC']), 'abd')).toBeUndefined()
     expect(findAccount(kernel, session(['ABC']), undefined)).toBeUndefined()

@@ -149,11 +149,11 @@ describe.each([
     expect(wallet.side.count(verb)).toBe(1)
   })
 
-  test('names the same account exactly before one that differs in case', async () => {
+  test('names an account that is shared in two spellings by the first', async () => {
     const { modal, wallet } = await boot()
     wallet.side.accounts = ['ALICE', 'alice']
     await modal[verb]('fake:one', { ...input, from: 'alice' } as never)
-    expect(wallet.side.asked.at(-1)).toContain('as alice on')
+    expect(wallet.side.asked.at(-1)).toContain('as ALICE on')
   })
 
   test('uses the selected account', async () => {

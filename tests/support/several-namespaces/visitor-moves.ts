@@ -19,6 +19,10 @@ function connect(step: Step, { modal }: World) {
   return modal.connect(chainOf(step.namespace, step.chain), { connectorId: idOf(step.namespace, step.wallet) })
 }
 
+/** The view that the modal opens with. */
+const firstViewOf = (state: { readonly isConnected: boolean; readonly isWrongNetwork: boolean } | undefined): string =>
+  state?.isWrongNetwork ? 'UnsupportedChain' : state?.isConnected ? 'Account' : 'Connect'
+
 /** What a visitor or a host may ask of the modal. */
 export const visitorMoves = {
   connect: {
@@ -145,14 +149,12 @@ export const visitorMoves = {
     run: (_, { modal }) => modal.open(),
     expect: (_, { before, after }) => {
       const { activeNamespace = '', namespaces } = before.snapshot
-      const view = namespaces[activeNamespace]?.isConnected ? 'Account' : 'Connect'
-      same(after.snapshot.view?.name, view, 'the view')
+      same(after.snapshot.view?.name, firstViewOf(namespaces[activeNamespace]), 'the view')
     },
   },
   openNamespace: {
     run: (step, { modal }) => modal.open({ namespace: step.namespace }),
-    expect: (step, { after }) =>
-      same(after.snapshot.view?.name, seen(after, step).isConnected ? 'Account' : 'Connect', 'the view'),
+    expect: (step, { after }) => same(after.snapshot.view?.name, firstViewOf(seen(after, step)), 'the view'),
   },
   close: {
     run: (_, { modal }) => modal.close({ force: true }),
