@@ -2,7 +2,7 @@ import { kernelError } from '../kernel/errors/kernel-errors.js'
 import type { ModalError } from '../kernel/errors/modal-error.js'
 import { isModalError } from '../kernel/errors/modal-error.js'
 import { read } from '../kernel/errors/read-thrown.js'
-import { cleanText } from '../kernel/schema/foreign-text.js'
+import { cleanSentence } from '../kit/text/clean-sentence.js'
 import type { HttpAnswer } from '../kit/rpc/rpc-failures.js'
 import { textOf } from './read-fields.js'
 
@@ -13,14 +13,10 @@ export interface Refusal {
   readonly code?: string
   /** The request field that was refused; absent if the service names none. */
   readonly field?: string
-  /** The reason, cleaned and on one line; empty without one. */
+  /** The reason, cleaned and on one line, without secrets; empty without one. */
   readonly words: string
-  /** The parsed body, or its text. */
-  readonly body: unknown
 }
 
-/** The longest reason that is kept. */
-const WORDS_LIMIT = 200
 /** Statuses of the 4xx range that say "later", not "no". @source RFC 9110, RFC 6585, RFC 8470 */
 const OUTAGES: readonly number[] = [408, 425, 429]
 
@@ -51,16 +47,14 @@ export const readRefusal = ({ status, text }: Pick<HttpAnswer, 'status' | 'text'
   const error = typeof read(body, 'error') === 'object' ? read(body, 'error') : body
   const [reason, detail] = [firstOf(body, 'reasons'), firstOf(read(error, 'data'), 'details')]
   const field = textOf(reason, 'field') ?? textOf(detail, 'field')
-  const plain = typeof body === 'string' && !body.trimStart().startsWith('<') ? body : undefined
-  const said = textOf(reason, 'description') ?? textOf(error, 'message') ?? textOf(body, 'error') ?? plain
+  const said = textOf(reason, 'description') ?? textOf(error, 'message') ?? textOf(body, 'error') ?? body
   const more = textOf(detail, 'reason')
   const code = codeIn(error)
   return {
     status,
-    ...(code !== undefined && { code: cleanText(code, WORDS_LIMIT) }),
-    ...(field !== undefined && { field: cleanText(field, WORDS_LIMIT) }),
-    words: cleanText(more === undefined ? said : `${said ?? ''} (${field}: ${more})`, WORDS_LIMIT),
-    body,
+    ...(code !== undefined && { code: cleanSentence(code) }),
+    ...(field !== undefined && { field: cleanSentence(field) }),
+    words: cleanSentence(more === undefined ? said : `${typeof said === 'string' ? said : ''} (${field}: ${more})`),
   }
 }
 

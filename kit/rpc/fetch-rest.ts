@@ -1,10 +1,8 @@
 import { kernelError } from '../../kernel/errors/kernel-errors.js'
+import { cleanSentence } from '../text/clean-sentence.js'
 import { type FetchOptions, fetchText, type HttpPorts } from './fetch-text.js'
 import { type HttpAnswer, HttpFailure, isRetriedStatus } from './rpc-failures.js'
 import { withRetry } from './with-retry.js'
-
-/** The characters of a failed response that its error quotes. */
-const MOST_WORDS = 200
 
 /** A request to a REST API. */
 export interface RestOptions extends FetchOptions {
@@ -12,7 +10,7 @@ export interface RestOptions extends FetchOptions {
   readonly refusals?: readonly number[]
   /** Parameters that are added to the url; `undefined` is left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
-  /** The body, which is sent as JSON. */
+  /** The body, which is sent as JSON, by `POST` unless a method is given. */
   readonly json?: unknown
   /** `true`: a status that is not a success rejects with `HTTP_STATUS`. Default: it resolves. */
   readonly throws?: boolean
@@ -29,7 +27,7 @@ const withJson = ({ headers, json, ...options }: Pick<RestOptions, 'headers' | '
   if (json === undefined) return { ...options, ...(headers && { headers }) }
   const all = new Headers(headers)
   if (!all.has('content-type')) all.set('content-type', 'application/json')
-  return { ...options, headers: all, body: JSON.stringify(json) }
+  return { method: 'POST', ...options, headers: all, body: JSON.stringify(json) }
 }
 
 /**
@@ -47,7 +45,7 @@ export const fetchRest = async (
 ): Promise<HttpAnswer> => {
   const answer = await send(ports, withQuery(url, query), refusals, withJson(given))
   if (throws && !answer.ok)
-    throw kernelError('HTTP_STATUS', { values: { status: answer.status }, details: answer.text.slice(0, MOST_WORDS) })
+    throw kernelError('HTTP_STATUS', { values: { status: answer.status }, details: cleanSentence(answer.text) })
   return answer
 }
 

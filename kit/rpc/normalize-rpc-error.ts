@@ -1,7 +1,7 @@
 import { kernelError } from '../../kernel/errors/kernel-errors.js'
 import { ModalError } from '../../kernel/errors/modal-error.js'
-import { messageOf } from '../../kernel/errors/read-thrown.js'
 import { RPC_CODES } from '../../kernel/errors/rpc-codes.js'
+import { cleanSentence } from '../text/clean-sentence.js'
 import type { RpcError } from './rpc-failures.js'
 
 /** The codes that nodes use differently from wallets; geth answers them for a timeout and for a long response. */
@@ -17,7 +17,7 @@ const NODE_CODES: typeof RPC_CODES = {
  */
 export const normalizeRpcError = (failure: RpcError): ModalError => {
   const { code: rpcCode, data } = failure
-  const details = messageOf(failure)
+  const details = cleanSentence(failure)
   const [code, sentence] = NODE_CODES[rpcCode] ?? (rpcCode < 0 ? RPC_CODES[rpcCode] : undefined) ?? []
   if (code === undefined || sentence === undefined)
     return kernelError('UNKNOWN_THROWN', { details, cause: failure, data })

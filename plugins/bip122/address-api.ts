@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { type FetchOptions, fetchRest, type HttpAnswer, HttpFailure, type HttpPorts, messageOf } from 'portico/kit'
+import {
+  cleanSentence,
+  type FetchOptions,
+  fetchRest,
+  type HttpAnswer,
+  HttpFailure,
+  type HttpPorts,
+  messageOf,
+} from 'portico/kit'
 import type { CaipNetwork } from 'portico/plugin'
 import { formOf } from './addresses/chains.js'
 import { bip122Error } from './errors.js'
@@ -30,7 +38,8 @@ const utxo = z.object({
   status: z.object({ confirmed: z.boolean() }),
 })
 
-const MAX_REFUSAL_LENGTH = 200
+/** The longest refusal that is read, in characters. */
+const LONGEST_REFUSAL = 4000
 /** Content Too Large: the server does not list a history of this length. */
 const TOO_LONG = 413
 
@@ -77,9 +86,9 @@ const parseJson = (text: string): unknown => {
 
 /** Returns the words of a refusal: a node's own behind `sendrawtransaction RPC error`, else the text of the response. */
 export const refusalOf = ({ text }: Pick<HttpAnswer, 'text'>): string => {
-  const own = /\{.*\}/s.exec(text)?.[0]
-  const words = messageOf(parseJson(own ?? '')) || (/^\s*</.test(text) ? '' : messageOf(text.trim()))
-  return words.slice(0, MAX_REFUSAL_LENGTH)
+  const said = text.slice(0, LONGEST_REFUSAL)
+  const own = parseJson(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))
+  return cleanSentence(own) || cleanSentence(said)
 }
 
 /**

@@ -39,13 +39,18 @@ describe('a refusal keeps the words of the service', () => {
     ['a text', 'missing field `country`', { words: 'missing field `country`' }],
   ])('%s', (_, body, expected) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    expect(readRefusal({ status: 400, text })).toEqual({ status: 400, body, ...expected })
+    expect(readRefusal({ status: 400, text })).toEqual({ status: 400, ...expected })
   })
 
   test('on one line, visible and short, whatever it sends', () => {
     const { words } = readRefusal({ status: 400, text: JSON.stringify({ message: `a\n\u202eb${'c'.repeat(1000)}` }) })
     expect(words).toMatch(/^a bc+$/)
     expect(words.length).toBe(200)
+  })
+
+  test('without the keys of addresses', () => {
+    const { words } = readRefusal({ status: 400, text: '{"message":"https://rpc.example/v1?key=abc is down"}' })
+    expect(words).toBe('https://rpc.example is down')
   })
 
   test('and has none if a proxy answers with its own page', () => {

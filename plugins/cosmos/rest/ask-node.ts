@@ -1,4 +1,12 @@
-import { type FetchOptions, fetchRest, type HttpAnswer, HttpFailure, type HttpPorts, messageOf } from 'portico/kit'
+import {
+  cleanSentence,
+  type FetchOptions,
+  fetchRest,
+  type HttpAnswer,
+  HttpFailure,
+  type HttpPorts,
+  messageOf,
+} from 'portico/kit'
 import type { CosmosNetwork } from 'portico/networks'
 import type { ModalError } from 'portico/plugin'
 import * as z from 'zod/mini'
@@ -40,7 +48,7 @@ const reason = z.object({ message: z.string() })
 
 /** Returns the reason that a node gives for a refusal. */
 export const reasonOf = (answer: HttpAnswer): string =>
-  messageOf(readAnswer(reason, answer)?.message ?? `status ${answer.status}`).slice(0, 200)
+  cleanSentence(readAnswer(reason, answer)?.message) || `status ${answer.status}`
 
 /**
  * Whether a node understood a request and refuses it: 4xx in the form of the gRPC gateway. Gateways before the node answer

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2'
-import { encodeBase64, encodeHex, messageOf } from 'portico/kit'
+import { cleanSentence, encodeBase64, encodeHex } from 'portico/kit'
 import * as z from 'zod/mini'
 import { cosmosError } from '../errors.js'
 import { askUrl, type NodeCall, readAnswer, reasonOf, urlsOf } from './ask-node.js'
@@ -33,6 +33,6 @@ export const broadcast = async (call: Omit<NodeCall, 'signal'>, raw: Uint8Array)
   const isRefused = said ? said.code !== 0 : response.status >= 400 && response.status < 500
   if (said && (said.code === 0 || (said.code === IS_THERE && said.codespace === 'sdk'))) return hash
   if (!isRefused) throw cosmosError('COSMOS_SENT_UNCONFIRMED', { details: hash })
-  const details = messageOf(said?.raw_log ?? reasonOf(response)).slice(0, 200)
+  const details = cleanSentence(said?.raw_log) || reasonOf(response)
   throw cosmosError('COSMOS_SEND_REJECTED', { values: { network: call.network.name }, details })
 }

@@ -136,3 +136,23 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'])(
     })
   },
 )
+
+test('the error quotes no page and no key (7.39)', async () => {
+  for (const [text, details] of [
+    ['<html>Denied</html>', ''],
+    ['at https://api.example/?key=abc\u202e', 'at https://api.example'],
+  ] as const)
+    await expect(fetchRest(boot(status(404, text)).ports, URL, { throws: true })).rejects.toMatchObject({ details })
+})
+
+test('sends JSON by POST unless a method is given', async () => {
+  const methods: (string | undefined)[] = []
+  const http: HttpPort = async (_, init) => {
+    methods.push(init?.method)
+    return new Response('{}')
+  }
+  const ports = { http, clock: manualClock() }
+  await fetchRest(ports, URL, { json: {} })
+  await fetchRest(ports, URL, { json: {}, method: 'PUT' })
+  expect(methods).toEqual(['POST', 'PUT'])
+})

@@ -140,3 +140,16 @@ test('returns the injected wallet object while it is connected', async () => {
   await modal.disconnect('bip122')
   expect(await api.wallet()).toBeUndefined()
 })
+
+test('quotes a refusal on one line, and reads a long one at once', async () => {
+  const { api, http } = bootBip122()
+  for (const [text, details] of [
+    ['Not\n\u202enow', '400 Not now'],
+    ['{'.repeat(1_000_000), `400 ${'{'.repeat(200)}`],
+  ] as const) {
+    http.route({ match: 'https://api.example', answer: { status: 400, text } })
+    const began = performance.now()
+    await expect(api.utxos(ADDRESS)).rejects.toMatchObject({ code: 'BIP122_HTTP_FAILED', details })
+    expect(performance.now() - began).toBeLessThan(2000)
+  }
+})

@@ -121,6 +121,7 @@ describe('a broadcast', () => {
     [accepted({ code: 19, codespace: 'wasm' }), 'status 200'],
     [{ status: 400, text: '' }, 'status 400'],
     [{ status: 400, json: { code: 3, message: 'invalid empty tx' } }, 'invalid empty tx'],
+    [accepted({ code: 5, codespace: 'sdk', raw_log: 'no\n\u202efunds' }), 'no funds'],
   ] as const)('that is refused says why: %j', async (answer, details) => {
     await expect(broadcast(call(answer), raw)).rejects.toMatchObject({ code: 'COSMOS_SEND_REJECTED', details })
   })
