@@ -46,7 +46,7 @@ const TOO_LONG = 413
 const sum = z.int().check(z.nonnegative())
 const address = z.object({
   chain_stats: z.object({ funded_txo_sum: sum, spent_txo_sum: sum }),
-  mempool_stats: z.optional(z.object({ spent_txo_sum: sum })),
+  mempool_stats: z.optional(z.object({ funded_txo_sum: sum, spent_txo_sum: sum })),
 })
 
 /**
@@ -120,7 +120,7 @@ export const readUtxos = async (call: ApiCall, owner: string): Promise<readonly 
 }
 
 /**
- * Resolves with the confirmed balance of an address in satoshis, a decimal string, less what waiting transactions spend.
+ * Resolves with the confirmed balance of an address in satoshis, a decimal string, less what waiting transactions pay.
  * Reads totals: servers refuse to list more than 500 unspent outputs.
  */
 export const readConfirmed = async (call: ApiCall, owner: string): Promise<string> => {
@@ -130,7 +130,8 @@ export const readConfirmed = async (call: ApiCall, owner: string): Promise<strin
   )
   const balance = BigInt(chain.funded_txo_sum) - BigInt(chain.spent_txo_sum)
   if (balance < 0n) throw bip122Error('BIP122_API_INVALID')
-  // What waits may spend what has only just come in, too.
-  const left = balance - BigInt(mempool?.spent_txo_sum ?? 0)
+  // A payment that waits brings its change back; what others send counts once it is confirmed.
+  const spent = BigInt(mempool?.spent_txo_sum ?? 0) - BigInt(mempool?.funded_txo_sum ?? 0)
+  const left = spent > 0n ? balance - spent : balance
   return String(left > 0n ? left : 0n)
 }

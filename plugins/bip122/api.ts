@@ -11,7 +11,7 @@ export interface Bip122Api {
   /** Resolves with the connected wallet's own object: a provider, or a wallet of the Wallet Standard. */
   wallet(): Promise<object | undefined>
   /**
-   * Resolves with the confirmed balance of an address less what waiting transactions spend, in satoshis, a decimal string.
+   * Resolves with the confirmed balance of an address less what waiting transactions pay, in satoshis, a decimal string.
    * Requests your `apiUrls`, or mempool.space without one.
    * @throws `NETWORK_NOT_FOUND`, `BIP122_API_MISSING`, `BIP122_HTTP_FAILED`, `BIP122_API_INVALID`, `BIP122_OUTPUTS_EXCEEDED`
    */

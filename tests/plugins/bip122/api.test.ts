@@ -23,14 +23,17 @@ test('returns the confirmed balance in satoshis from the host’s API', async ()
   expect(http.requests.map(({ url }) => url)).toEqual([`https://api.example/address/${ADDRESS}`])
 })
 
-test('counts nothing twice that a waiting transaction spends', async () => {
+test('takes what a waiting transaction pays off the balance, and not its change', async () => {
   const { api, http } = bootBip122()
-  for (const [spent, left] of [
-    [100_000, '50000'],
-    [150_007, '0'],
+  for (const [spent, funded, left] of [
+    [100_000, 0, '50000'],
+    [150_000, 60_000, '60000'],
+    [150_007, 0, '0'],
+    [0, 60_000, '150000'],
   ] as const) {
     const { mempool_stats, ...chain } = stats(170_000, 20_000)
-    const json = { ...chain, mempool_stats: { ...mempool_stats, spent_txo_count: 1, spent_txo_sum: spent } }
+    const waiting = { ...mempool_stats, spent_txo_count: 1, spent_txo_sum: spent, funded_txo_sum: funded }
+    const json = { ...chain, mempool_stats: waiting }
     http.route({ match: 'https://api.example', answer: { json } })
     expect(await api.getBalance(ADDRESS)).toBe(left)
   }
