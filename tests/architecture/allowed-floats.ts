@@ -32,6 +32,8 @@ export const ALLOWED_FLOATS: readonly (readonly [
     {
       'sources/blockscout/api/read-items.ts': ['Number(textOf(value, key) ?? Number.NaN)'],
       'kernel/money/worth.ts': ['Number(exponent)'],
+      // Compared roughly: whether a coin was ever so cheap or so dear.
+      'sources/reown/api/read-transfer.ts': ['coinPrice * PRICE_RANGE', 'price * PRICE_RANGE'],
     },
   ],
   [

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/e2e-configurations.js'
+import { expect, REPORTS_REFUSED, test } from '../support/e2e-configurations.js'
 
 test('shows what is stored, and erases it by keyboard: the next visit starts fresh', async ({
   page,
@@ -6,8 +6,7 @@ test('shows what is stored, and erases it by keyboard: the next visit starts fre
   visitor,
   watched,
 }) => {
-  // The server that takes reports here knows no such path.
-  watched.expectProblem(/404/)
+  watched.expectProblem(REPORTS_REFUSED)
   await page.goto(`${site.url}configurations.html?index=0&without=siwx`)
   await page.waitForFunction(() => window.configurations !== undefined)
   await page.evaluate(async () => {

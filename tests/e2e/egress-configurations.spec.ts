@@ -83,7 +83,7 @@ for (const third of [0, 1, 2]) {
     watched,
   }) => {
     test.setTimeout(nightly(240_000, 900_000))
-    watched.expectProblem(/^console: (Failed to load resource|.*Content Security Policy)/)
+    watched.expectProblem(/^console: (Failed to load resource|Access to fetch|.*Content Security Policy)/)
     const trap = await trapPage(page)
     const origins = new Set<string>()
     let screens = 0

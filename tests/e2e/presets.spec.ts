@@ -1,5 +1,5 @@
 import { CONFIGURATIONS } from '../support/configurations.js'
-import { expect, test } from '../support/e2e-configurations.js'
+import { expect, REPORTS_REFUSED, test } from '../support/e2e-configurations.js'
 
 test('the preset with everything on connects, and has every action of the account', async ({
   page,
@@ -7,8 +7,7 @@ test('the preset with everything on connects, and has every action of the accoun
   visitor,
   watched,
 }) => {
-  // The server that takes reports here knows no such path.
-  watched.expectProblem(/404/)
+  watched.expectProblem(REPORTS_REFUSED)
   await page.goto(`${site.url}configurations.html?index=0&without=siwx,legalCheckbox,collapseWallets`)
   await visitor.connectButton.click()
   await expect(visitor.dialog.getByRole('textbox')).toBeVisible()
@@ -31,7 +30,7 @@ test('the preset with everything off connects, and loads nothing of what is off'
   watched,
 }) => {
   // As above, of the page that is left at once.
-  watched.expectProblem(/404/)
+  watched.expectProblem(REPORTS_REFUSED)
   const scripts = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url())

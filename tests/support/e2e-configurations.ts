@@ -23,3 +23,6 @@ export const test = base.extend<{ readonly site: Demo; readonly visitor: Visitor
 })
 
 export { expect }
+
+/** The data server takes no reports: it refuses their path, as every unknown one, without CORS headers. */
+export const REPORTS_REFUSED = /\/e\?projectId=|net::ERR_FAILED/

@@ -1,3 +1,5 @@
+// Loaded before a test waits for what it loads: on a busy machine that takes seconds.
+import '../../../plugins/eip155/sdk.js'
 import { getAddress } from 'viem'
 import { onTestFinished } from 'vitest'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
