@@ -262,7 +262,7 @@ test('says what to do while the wallet, its server or the provider does not answ
   try {
     await visitor.button('Continue with Google').click()
     await expect(visitor.dialog).toContainText('The wallet does not answer')
-    expect(page.context().pages()).toHaveLength(1)
+    await expect.poll(() => page.context().pages()).toHaveLength(1)
   } finally {
     wallet.site.network.wallet?.reset()
   }
@@ -319,7 +319,8 @@ test.describe('attacks', () => {
     // Its state is used up, and the result has gone nowhere.
     await logInAt(popup, newName())
     await expect(popup.getByRole('status')).toHaveText(/This sign-in has run out/)
-    await expect(visitor.fact('status')).toHaveText('disconnected')
+    // The page's own login is under way until its window is closed.
+    await expect(visitor.fact('status')).toHaveText('connecting')
     // A result that this browser has not begun is dropped where it comes back.
     const back = await context.newPage()
     const elsewhere = await wallet.open(back)
