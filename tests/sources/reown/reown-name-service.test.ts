@@ -52,13 +52,6 @@ describe('a service of names', () => {
     expect(await chain.identity?.({ network, account: account.address, signal })).toMatchObject({ name })
   })
 
-  test('that fails has refused nothing: the name may stand for the account', async () => {
-    const { register } = open()
-    local.dataServer?.fail(502)
-    await expect(register('perhaps.portico.eth')).rejects.toMatchObject({ code: 'HTTP_STATUS' })
-    local.dataServer?.reset()
-  })
-
   test('is asked by the paths of its API (7.19)', async () => {
     const { account, names, network } = open()
     await names.lookup({ network, name: 'demo.portico.eth' }, signal)
