@@ -17,7 +17,7 @@ require.cache[createRequire(require.resolve('bcoin')).resolve('bdb/lib/level')] 
 load('bcoin/lib/protocol/networks').regtest.addressPrefix.bech32 = 'bcrt'
 const { FullNode, KeyRing, MTX, Address, Script, TX } = load('bcoin')
 
-/** What electrs refuses with a text, and 400. */
+/** A refusal of electrs: 400, with a text. */
 class Refusal extends Error {}
 
 const [port = '0', ...funded] = process.argv.slice(2)
@@ -191,7 +191,7 @@ async function utxos(text) {
 }
 
 /**
- * What an address was paid and has spent, in blocks and beside them.
+ * Totals that an address received and spent, confirmed and waiting.
  * @param {string} address
  */
 async function readAddressStats(address) {
@@ -219,7 +219,7 @@ async function readAddressStats(address) {
 }
 
 /**
- * What Esplora's API has, as far as wallets need it; and `POST /mine/:blocks`, `POST /fund/:address/:satoshis/:outputs`.
+ * The part of the Esplora API that wallets need; and `POST /mine/:blocks`, `POST /fund/:address/:satoshis/:outputs`.
  * @source https://github.com/mempool/electrs/blob/mempool/src/rest.rs
  * @param {string} method
  * @param {string[]} path

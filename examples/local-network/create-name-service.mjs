@@ -42,7 +42,7 @@ const EVM = 0x80000000
  * @property {() => void} reset takes back what `fail`, `lag` and `lie` did
  */
 
-/** What a server answers with a status of its own. */
+/** A refusal with its status. */
 class Refusal extends Error {
   /** @param {number} status @param {string} field @param {string} description */
   constructor(status, field, description) {

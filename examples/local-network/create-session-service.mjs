@@ -33,7 +33,7 @@ const FIELDS = ['expiry', 'signer', 'permissions', 'policies']
  * @property {() => void} reset takes back what `fail` and `lie` did
  */
 
-/** What a server answers with a status of its own. */
+/** A refusal with its status. */
 class Refusal extends Error {
   /** @param {number} status @param {object | string} body */
   constructor(status, body) {

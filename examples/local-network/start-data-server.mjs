@@ -14,8 +14,9 @@ const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type, solana-client, x-sdk-type, x-sdk-version',
 }
-/** Answered without a project id. */
-const OPEN = '/v1/supported-chains'
+const NETWORKS = '/v1/supported-chains'
+/** Answered without a project: the networks, and the registration of a name, which has a signature. */
+const OPEN = [NETWORKS, '/v1/profile/account']
 
 /**
  * @typedef {'empty' | 'chain' | 'nonsense'} Lie `empty`: nothing is known of any account; `chain`: every answer is about
@@ -82,7 +83,7 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
   const find = async (request) => {
     if (now.status !== undefined) return [now.status, '{"error":"Out of order"}']
     const { path, query, body } = request
-    if (!query['projectId'] && !body?.projectId && path !== OPEN)
+    if (!query['projectId'] && !body?.projectId && !OPEN.includes(path))
       throw new Refusal(400, 'Failed to deserialize query string: missing field `projectId`')
     const { forceUpdate, ...rest } = query
     const key = JSON.stringify([path, rest, body])
@@ -98,7 +99,7 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
     if (text === undefined) return [404]
     before.set(key, text)
     // Else nothing would be asked at all.
-    return [200, now.lie && text && path !== OPEN ? LIES[now.lie](text) : text]
+    return [200, now.lie && text && path !== NETWORKS ? LIES[now.lie](text) : text]
   }
   const server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(200, HEADERS).end()

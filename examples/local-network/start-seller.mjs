@@ -216,7 +216,7 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
       return [{ id, status: SHOP[state], at: Date.parse(at), symbol, amount, ...(hash && { hash }) }]
     })
 
-  /** What a host's own server answers its page. @type {Readonly<Record<string, (body: any) => unknown>>} */
+  /** The answers of a host's own server to its page. @type {Readonly<Record<string, (body: any) => unknown>>} */
   const SHOP_PATHS = {
     '/api/options': () => ({ assets: assets(), currencies: Object.keys(RATES).map((id) => ({ id, limits: LIMITS })) }),
     '/api/quote': answerQuote,

@@ -9,7 +9,7 @@ export interface ErrorFactory<Errors extends ErrorMap> {
   readonly details: Readonly<Partial<Record<string, string>>>
 }
 
-/** What every error of a code has, beside its sentence. */
+/** Defaults of every error of a code. */
 export interface ErrorDefaults<Errors extends ErrorMap> {
   /** The text by which developers know a failure from elsewhere; it comes before the `details` of a throw. */
   readonly details?: Readonly<Partial<Record<keyof Errors, string>>>

@@ -37,7 +37,7 @@ export function answerBalances(chains, tokens) {
   const withForced = async (account, balances, { id, chain, address }) => {
     const isCoin = address.toLowerCase() === COIN
     const isListed = balances.some((one) => one.address === id || (isCoin && !one.address && one.chainId === chain))
-    // What is read here is as new as the chain.
+    // Read from the chain: always current.
     if (isListed) return balances
     const isNamed = (/** @type {KnownToken} */ token) =>
       token.chain === chain &&

@@ -37,7 +37,7 @@ async function readSolana(url, account, { address }) {
 }
 
 /**
- * What an account has of the known tokens, in the form of the API, in US dollars.
+ * The known tokens of an account, in the form of the API, in US dollars.
  *
  * @param {DataChains} chains
  * @param {readonly PricedToken[]} tokens

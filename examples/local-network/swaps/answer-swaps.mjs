@@ -32,7 +32,7 @@ const refuse = (description) => ({
 /** @param {number} status @param {string} text @returns {SwapAnswer} */
 const misread = (status, text) => ({ status, answer: `Failed to deserialize ${text}` })
 
-/** What each path needs, in its query or its body. @type {Readonly<Record<string, readonly string[]>>} */
+/** The fields that each path needs, in its query or its body. @type {Readonly<Record<string, readonly string[]>>} */
 const FIELDS = {
   '/v1/convert/tokens': ['projectId', 'chainId'],
   '/v1/convert/gas-price': ['projectId', 'chainId'],

@@ -45,7 +45,7 @@ const parse = (data: unknown): Params => {
 }
 
 type Types = Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
-/** What of a value its type names: the rest is not signed. @source EIP-712 */
+/** Keeps the fields that a type names: nothing else is signed. @source EIP-712 */
 const signed = (types: Types, type: string, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((one) => signed(types, type.replace(/\[\d*\]$/, ''), one))
   if (!Object.hasOwn(types, type) || typeof value !== 'object' || value === null) return value
