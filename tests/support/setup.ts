@@ -1,5 +1,5 @@
 import { _getGlobalState, configure, createAtom } from 'mobx'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { loadFlows } from '../../kernel/flows/load-flows.js'
 
 // As on a page where the modal has been opened once; what comes before that has tests of its own.
@@ -31,3 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   expect(prototype[STRAYS]).toEqual([])
 })
+
+// What a test has begun to load loads to its end. Files of one process share modules, and a module whose loading the end
+// of a file has cut off stays broken for the files after it.
+afterAll(() => vi.dynamicImportSettled())
