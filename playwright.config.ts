@@ -31,7 +31,12 @@ export default defineConfig({
     { name: 'build hosts', testDir: 'tests/hosts', testMatch: '*.setup.ts' },
     // Before the others: its one worker, alone at the end, would leave a core idle.
     { name: 'webkit', testDir: 'tests/webkit', timeout: 60_000, workers: 1 },
-    { name: 'chromium', testDir: 'tests/e2e', testIgnore: nightly(NIGHTLY_SPECS, []) },
+    {
+      name: 'chromium',
+      testDir: 'tests/e2e',
+      testIgnore: nightly(NIGHTLY_SPECS, []),
+      grepInvert: nightly([/@nightly/], []),
+    },
     { name: 'hosts', testDir: 'tests/hosts', dependencies: ['build hosts'] },
     {
       name: 'firefox',

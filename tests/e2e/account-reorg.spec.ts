@@ -56,10 +56,9 @@ test('shows a transaction as pending again when its block is dropped, and as con
   ])
 })
 
-test('shows a dropped transaction as replaced after a reload, once another one has its nonce', async ({
-  account,
-  page,
-}) => {
+test('shows a dropped transaction as replaced after a reload, once another one has its nonce', {
+  tag: '@nightly',
+}, async ({ account, page }) => {
   test.setTimeout(90_000)
   const { site, visitor } = account
   const [chain] = site.chains

@@ -4,6 +4,7 @@ import { type AccountSite, test } from '../support/e2e-account.js'
 import { fillIn, sendReviewed } from '../support/e2e-send.js'
 import { openSolanaChain } from '../support/e2e-solana-chain.js'
 import { expect } from '../support/e2e-test.js'
+import { inEveryRun } from '../support/nightly.js'
 
 const TOKEN = 'Portico Demo Dollar'
 
@@ -40,7 +41,7 @@ for (const { title, amount, units, token } of [
     token: TOKEN,
   },
 ])
-  test(title, async ({ account, page }) => {
+  test(title, inEveryRun(token !== undefined), async ({ account, page }) => {
     test.setTimeout(90_000)
     const { enter, open, visitor } = account
     const { chain, id, mint, owner, to } = chainOf(account)
@@ -77,7 +78,7 @@ for (const { title, amount, units, token } of [
     await expect(row).toContainText(`${text} ${token === undefined ? 'SOL' : mint.symbol}`)
   })
 
-test('opens the account that a token needs at its receiver', async ({ account }) => {
+test('opens the account that a token needs at its receiver', { tag: '@nightly' }, async ({ account }) => {
   const { enter, open, visitor } = account
   const { chain, id, owner } = chainOf(account)
   const { mint2022 } = account.site.network.solana ?? { mint2022: { address: '', name: '' } }
@@ -94,7 +95,7 @@ test('opens the account that a token needs at its receiver', async ({ account })
   expect(await chain.holding(mint2022.address, owner)).toBe(before - 300n)
 })
 
-test('shows SOL and a token that come in from outside', async ({ account, page }) => {
+test('shows SOL and a token that come in from outside', { tag: '@nightly' }, async ({ account, page }) => {
   const { enter, open, visitor } = account
   const { chain, id, mint, owner } = chainOf(account)
   await enter(id)

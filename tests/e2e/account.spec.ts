@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../support/e2e-test.js'
 import { test } from '../support/e2e-account.js'
+import { inEveryRun } from '../support/nightly.js'
 
 test('shows what the account owns, and what comes in from outside', async ({ account, page }) => {
   const { dollars, enter, open, pay, visitor } = account
@@ -26,7 +27,7 @@ test('hides what strangers send, says why, and draws it as text', async ({ accou
   await expect(visitor.dialog.locator('b, i, script')).toHaveCount(0)
 })
 
-test('is named by ENS, and not by a record that lies', async ({ account, page }) => {
+test('is named by ENS, and not by a record that lies', { tag: '@nightly' }, async ({ account, page }) => {
   const { enter, open, visitor, site } = account
   await enter('eip155:1')
   await expect(visitor.accountButton).toHaveAccessibleName('Account demo.portico.eth')
@@ -66,44 +67,52 @@ const SHOWN = {
 } as const
 
 for (const source of ['rpc', 'indexed'] as const)
-  test(`asks for what the button shows before the account is opened, and for nothing else, by ${source}`, async ({
-    account,
-    page,
-  }) => {
-    const { enter, open, visitor } = account
-    const asked = watchRequests(page)
-    await enter(undefined, source === 'indexed' ? source : undefined)
-    await expect(visitor.connectButton).toBeVisible()
-    expect(asked).toEqual([])
-    await enter('eip155:1', source === 'indexed' ? source : undefined)
-    await expect(visitor.accountButton).toContainText('12.5')
-    // Whose word the name is, where it is not read from the chain.
-    const name = source === 'indexed' ? 'Account demo.portico.eth (127.0.0.1)' : 'Account demo.portico.eth'
-    await expect(visitor.accountButton).toHaveAccessibleName(name)
-    expect([...new Set(asked)].sort()).toEqual([...SHOWN[source]].sort())
-    await open()
-    await expect(visitor.row('Portico Demo Dollar')).toBeVisible()
-    const data = asked.filter((name) => !(SHOWN[source] as readonly string[]).includes(name))
-    expect(data).not.toEqual([])
-  })
+  test(
+    `asks for what the button shows before the account is opened, and for nothing else, by ${source}`,
+    inEveryRun(source === 'rpc'),
+    async ({ account, page }) => {
+      const { enter, open, visitor } = account
+      const asked = watchRequests(page)
+      await enter(undefined, source === 'indexed' ? source : undefined)
+      await expect(visitor.connectButton).toBeVisible()
+      expect(asked).toEqual([])
+      await enter('eip155:1', source === 'indexed' ? source : undefined)
+      await expect(visitor.accountButton).toContainText('12.5')
+      // Whose word the name is, where it is not read from the chain.
+      const name = source === 'indexed' ? 'Account demo.portico.eth (127.0.0.1)' : 'Account demo.portico.eth'
+      await expect(visitor.accountButton).toHaveAccessibleName(name)
+      expect([...new Set(asked)].sort()).toEqual([...SHOWN[source]].sort())
+      await open()
+      await expect(visitor.row('Portico Demo Dollar')).toBeVisible()
+      const data = asked.filter((name) => !(SHOWN[source] as readonly string[]).includes(name))
+      expect(data).not.toEqual([])
+    },
+  )
 
 for (const source of ['rpc', 'indexed'] as const)
-  test(`shows the account after few requests, by ${source}`, async ({ account, page }) => {
-    const { enter, open, visitor } = account
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'fetch') sent.push(`${request.url()} ${request.postData() ?? ''}`)
-    })
-    await enter('eip155:1', source === 'indexed' ? source : undefined)
-    await expect(visitor.accountButton).toContainText('12.5')
-    await open()
-    await expect(visitor.row('Portico Demo Dollar')).toBeVisible()
-    await expect(visitor.dialog.locator('.portico-skeleton')).toHaveCount(0)
-    // The chains are asked in batches: what is read together is sent together.
-    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(10)
-  })
+  test(
+    `shows the account after few requests, by ${source}`,
+    inEveryRun(source === 'indexed'),
+    async ({ account, page }) => {
+      const { enter, open, visitor } = account
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'fetch') sent.push(`${request.url()} ${request.postData() ?? ''}`)
+      })
+      await enter('eip155:1', source === 'indexed' ? source : undefined)
+      await expect(visitor.accountButton).toContainText('12.5')
+      await open()
+      await expect(visitor.row('Portico Demo Dollar')).toBeVisible()
+      await expect(visitor.dialog.locator('.portico-skeleton')).toHaveCount(0)
+      // The chains are asked in batches: what is read together is sent together.
+      expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(10)
+    },
+  )
 
-test('draws the tiles in sight of a thousand NFTs, down to the last one', async ({ account, page }) => {
+test('draws the tiles in sight of a thousand NFTs, down to the last one', { tag: '@nightly' }, async ({
+  account,
+  page,
+}) => {
   const { enter, open, site, visitor } = account
   await enter('eip155:1')
   await page.goto(`${site.url}account.html?nfts=1000`)
@@ -144,7 +153,7 @@ test('draws the tiles in sight of a thousand NFTs, down to the last one', async 
   await expect(visitor.dialog.getByRole('button', { name: 'Tide 970' })).toBeFocused()
 })
 
-test('receives on the family that is connected', async ({ account }) => {
+test('receives on the family that is connected', { tag: '@nightly' }, async ({ account }) => {
   const { enter, open, site, visitor } = account
   const { solana } = site.network
   test.skip(!solana, 'There is no Solana chain on this platform.')

@@ -102,7 +102,7 @@ test('connects, signs, pays, switches, follows another key and restores, on chai
   })
 })
 
-test('signs in on a server that verifies the signature, and refuses a forged one', async ({
+test('signs in on a server that verifies the signature, and refuses a forged one', { tag: '@nightly' }, async ({
   families,
   page,
   context,

@@ -445,7 +445,7 @@ test.describe('where the browser does not tell what covers a page', () => {
     expect(await answer).toMatchObject({ code: 4001 })
   })
 
-  test('the end of a request closes its window', async ({ page, site }) => {
+  test('the end of a request closes its window', { tag: '@nightly' }, async ({ page, site }) => {
     await logIn(page, site, 'ended@example.com')
     const { answer } = await askToPay(page)
     answer.catch(() => undefined)
@@ -485,7 +485,7 @@ test.describe('where the browser does not tell what covers a page', () => {
     ).toBe(address)
   })
 
-  test('Escape declines in the window', async ({ page, site }) => {
+  test('Escape declines in the window', { tag: '@nightly' }, async ({ page, site }) => {
     await logIn(page, site, 'escape@example.com')
     const { answer } = await askToPay(page)
     const popup = await openWindow(page)
@@ -494,7 +494,7 @@ test.describe('where the browser does not tell what covers a page', () => {
     expect(await answer).toMatchObject({ code: 4001 })
   })
 
-  test('a window approves under a page that keeps its pop-ups', async ({ page, site }) => {
+  test('a window approves under a page that keeps its pop-ups', { tag: '@nightly' }, async ({ page, site }) => {
     await logIn(page, site, 'pop-ups@example.com', '/?opener=same-origin-allow-popups')
     const { answer } = await askToPay(page)
     const popup = await openWindow(page)
@@ -524,7 +524,7 @@ test.describe('where the browser does not tell what covers a page', () => {
     expect(await answer).toMatchObject({ code: 4001 })
   })
 
-  test('a message is still signed in the frame', async ({ page, site }) => {
+  test('a message is still signed in the frame', { tag: '@nightly' }, async ({ page, site }) => {
     await logIn(page, site, 'stays@example.com')
     const answer = askToSign(page)
     await approveButton(page).hover()
@@ -554,7 +554,7 @@ test('a web view, which opens no windows, says so and shows the whole request in
   await context.close()
 })
 
-test('exports both keys after a warning and a code, hidden until they are shown', async ({
+test('exports both keys after a warning and a code, hidden until they are shown', { tag: '@nightly' }, async ({
   browserName,
   page,
   site,
@@ -603,7 +603,7 @@ test('deletes the account after a word and a code, and signs out', async ({ page
   })
 })
 
-test('the approval has no accessibility violations in both themes', async ({ page, site }) => {
+test('the approval has no accessibility violations in both themes', { tag: '@nightly' }, async ({ page, site }) => {
   await logIn(page, site, 'axe@example.com')
   askToSign(page).catch(() => undefined)
   await expect(approveButton(page)).toHaveAttribute('aria-disabled', 'false')

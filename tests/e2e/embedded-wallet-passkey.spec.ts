@@ -70,7 +70,10 @@ test.describe('what passkeys answer', () => {
     await signs(elsewhere, address)
   })
 
-  test('a passkey recovers the wallet after a login by mail, in place of the code', async ({ page, wallet }) => {
+  test('a passkey recovers the wallet after a login by mail, in place of the code', { tag: '@nightly' }, async ({
+    page,
+    wallet,
+  }) => {
     test.setTimeout(120_000)
     await addAuthenticator(page)
     const email = newEmail()
@@ -114,7 +117,7 @@ test.describe('what passkeys answer', () => {
       return { visitor, email }
     }
 
-    test('a passkey is made in a window of the wallet', async ({ page, wallet }) => {
+    test('a passkey is made in a window of the wallet', { tag: '@nightly' }, async ({ page, wallet }) => {
       test.setTimeout(120_000)
       const { visitor, email } = await logIn(page, wallet)
       const opening = page.waitForEvent('popup')
@@ -132,7 +135,10 @@ test.describe('what passkeys answer', () => {
       await expect(visitor.button('Save it')).toBeVisible()
     })
 
-    test('a window that is closed or blocked is said, and the next press opens one', async ({ page, wallet }) => {
+    test('a window that is closed or blocked is said, and the next press opens one', { tag: '@nightly' }, async ({
+      page,
+      wallet,
+    }) => {
       test.setTimeout(120_000)
       const { visitor, email } = await logIn(page, wallet)
       const opening = page.waitForEvent('popup')

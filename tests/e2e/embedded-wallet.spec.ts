@@ -70,7 +70,10 @@ test('logs in by a mail, signs and sends on both chains, and restores without a 
   await visitor.result('Signed: ')
 })
 
-test('asks to save the recovery code before an address is shown to senders', async ({ page, wallet }) => {
+test('asks to save the recovery code before an address is shown to senders', { tag: '@nightly' }, async ({
+  page,
+  wallet,
+}) => {
   const visitor = await wallet.open(page, wallet.site.url, '&account=rpc')
   await visitor.login(newEmail())
   await expect(visitor.fact('status')).toHaveText('connected')
@@ -96,7 +99,7 @@ test('asks to save the recovery code before an address is shown to senders', asy
   await expect(visitor.button('Not now')).toHaveCount(0)
 })
 
-test('signs and sends on Solana by approvals', async ({ page, wallet }) => {
+test('signs and sends on Solana by approvals', { tag: '@nightly' }, async ({ page, wallet }) => {
   const { solana } = wallet.site.network
   test.skip(!solana, 'There is no Solana chain on this platform.')
   const visitor = await wallet.open(page)
@@ -195,11 +198,9 @@ test('says in words that nothing can be kept, before a mail is sent', async ({ c
   expect(wallet.site.network.mailbox?.mails().some(({ to }) => to === email)).toBe(false)
 })
 
-test('says within seconds that the wallet does not serve a page, with its origin and the fix', async ({
-  page,
-  wallet,
-  watched,
-}) => {
+test('says within seconds that the wallet does not serve a page, with its origin and the fix', {
+  tag: '@nightly',
+}, async ({ page, wallet, watched }) => {
   // What browsers say of a frame that they keep blank.
   watched.expectProblem(/frame-ancestors|does not match the recipient window/)
   watched.expectProblem(/may not use the wallet/)
@@ -280,7 +281,7 @@ test('gives up by Cancel, and asks again, while the frame drops what it is sent'
   await giveUpAndAskAgain(page, visitor)
 })
 
-test('gives up by Cancel, and asks again, while a script of the frame does not return', async ({
+test('gives up by Cancel, and asks again, while a script of the frame does not return', { tag: '@nightly' }, async ({
   browserName,
   page,
   wallet,
@@ -297,7 +298,10 @@ test('gives up by Cancel, and asks again, while a script of the frame does not r
   await giveUpAndAskAgain(page, visitor)
 })
 
-test('stands beside the wallet of another provider, and stays when that one is left', async ({ page, wallet }) => {
+test('stands beside the wallet of another provider, and stays when that one is left', { tag: '@nightly' }, async ({
+  page,
+  wallet,
+}) => {
   test.setTimeout(120_000)
   const visitor = await wallet.open(page)
   await visitor.login(newEmail())
@@ -332,12 +336,9 @@ test('stands beside the wallet of another provider, and stays when that one is l
   await expect.poll(connected).toEqual(['embedded'])
 })
 
-test('says that the wallet does not answer while the network is gone, and goes on afterwards', async ({
-  context,
-  page,
-  wallet,
-  watched,
-}) => {
+test('says that the wallet does not answer while the network is gone, and goes on afterwards', {
+  tag: '@nightly',
+}, async ({ context, page, wallet, watched }) => {
   watched.expectProblem(/^console: Failed to load resource/)
   const email = newEmail()
   const visitor = await wallet.open(page)

@@ -110,7 +110,10 @@ test('a required sign-in in the card can be cancelled, and signs in', async ({ p
   await expect(card).toHaveAccessibleName('Account')
 })
 
-test('the card fits a narrow page, and the height that the page allows', async ({ page, pages }) => {
+test('the card fits a narrow page, and the height that the page allows', { tag: '@nightly' }, async ({
+  page,
+  pages,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const { dialog: card, card: box, button, row } = await open(page, `${pages.url}embedded.html`)
   await expect(row('Page Wallet')).toBeVisible()

@@ -4,10 +4,9 @@ import { visit } from '../support/e2e-visitor.js'
 
 const ORCHARD = 'Orchard Wallet'
 const GARDEN = 'Garden Wallet'
-test('connects an EVM, a Solana and a Bitcoin wallet, acts on each chain, and disconnects one by one', async ({
-  families,
-  page,
-}) => {
+test('connects an EVM, a Solana and a Bitcoin wallet, acts on each chain, and disconnects one by one', {
+  tag: '@nightly',
+}, async ({ families, page }) => {
   test.slow()
   const { solana, bitcoin, contracts, demoAccount } = families.network
   test.skip(!solana || !bitcoin, 'This platform has no Solana or no Bitcoin chain.')
@@ -152,7 +151,10 @@ test('lists a wallet of several chains once, and connects the chosen chain', asy
   await expect(visitor.panelOf(ORCHARD)).toContainText('Share your addresses with this page?')
 })
 
-test('connects a wallet of several chains to all of them in one round', async ({ families, page }) => {
+test('connects a wallet of several chains to all of them in one round', { tag: '@nightly' }, async ({
+  families,
+  page,
+}) => {
   const { solana, bitcoin } = families.network
   test.skip(!solana || !bitcoin, 'This platform has no Solana or no Bitcoin chain.')
   const visitor = visit(page)

@@ -31,7 +31,7 @@ const ready = (page: Page) =>
 
 const left = (page: Page) => page.locator('[data-leaving]')
 
-test('the card leaves over the page, which can be used at once', async ({ visitor, page }) => {
+test('the card leaves over the page, which can be used at once', { tag: '@nightly' }, async ({ visitor, page }) => {
   await visitor.connectButton.click()
   await ready(page)
   expect(await leavingAfter(page, 'Close')).toEqual([
@@ -44,7 +44,10 @@ test('the card leaves over the page, which can be used at once', async ({ visito
   await expect(left(page)).toHaveCount(0)
 })
 
-test('the focus returns to the row while the row that leaves is still drawn', async ({ visitor, page }) => {
+test('the focus returns to the row while the row that leaves is still drawn', { tag: '@nightly' }, async ({
+  visitor,
+  page,
+}) => {
   await visitor.connectButton.click()
   await ready(page)
   await visitor.row(GARDEN).click()
@@ -65,7 +68,7 @@ test('the focus returns to the row while the row that leaves is still drawn', as
   await expect(visitor.row(GARDEN)).toBeFocused()
 })
 
-test('a view leaves the way that the next one comes', async ({ visitor, page }) => {
+test('a view leaves the way that the next one comes', { tag: '@nightly' }, async ({ visitor, page }) => {
   await visitor.connectButton.click()
   await ready(page)
   await visitor.row(GARDEN).click()
@@ -117,7 +120,7 @@ test('an approval closes the ring and draws a check, while the page is connected
   await expect(left(page)).toHaveCount(0)
 })
 
-test('a cancelled wait shows no success', async ({ visitor, page }) => {
+test('a cancelled wait shows no success', { tag: '@nightly' }, async ({ visitor, page }) => {
   await visitor.connect()
   await visitor.disconnect()
   await visitor.ask(GARDEN)
@@ -171,7 +174,7 @@ test.describe('a sheet', () => {
     await expect(left(page)).toHaveCount(0)
   })
 
-  test('follows the finger, and comes back when it has rested near', async ({ visitor, page }) => {
+  test('follows the finger, and comes back when it has rested near', { tag: '@nightly' }, async ({ visitor, page }) => {
     await visitor.connectButton.click()
     await ready(page)
     await dragBy(page, 40)
@@ -189,7 +192,7 @@ test.describe('a sheet', () => {
     await expect(visitor.row(GARDEN)).toBeVisible()
   })
 
-  test('leaves rows to be pressed and lists to be scrolled', async ({ visitor, page }) => {
+  test('leaves rows to be pressed and lists to be scrolled', { tag: '@nightly' }, async ({ visitor, page }) => {
     await visitor.connectButton.click()
     await ready(page)
     const box = await visitor.row(GARDEN).boundingBox()
@@ -204,7 +207,7 @@ test.describe('a sheet', () => {
   })
 })
 
-test('a toast fades where it was', async ({ context, visitor, page }) => {
+test('a toast fades where it was', { tag: '@nightly' }, async ({ context, visitor, page }) => {
   await allowClipboard(context)
   await visitor.connect()
   await visitor.accountButton.click()

@@ -3,6 +3,7 @@ import { mainnet } from 'viem/chains'
 import type { NameService } from '../../examples/local-network/create-name-service.mjs'
 import { expect, test as base, type WalletVisitor } from '../support/e2e-wallet.js'
 import { fillIn } from '../support/fill-in.js'
+import { inEveryRun } from '../support/nightly.js'
 
 /** `test` with the service of names of the local network, which is as it was after each test. */
 const test = base.extend<{ readonly service: NameService }>({
@@ -45,34 +46,38 @@ for (const [kind, settings] of [
   ['an ordinary account', ''],
   ['a smart account that is not deployed', '&smart-accounts'],
 ] as const)
-  test(`registers a name for ${kind}, which the chain resolves to it and back`, async ({
-    page,
-    wallet,
-    watched,
-    service,
-  }) => {
-    const { visitor, chain } = await enter({ page, wallet, watched }, settings)
-    const label = `maya-${unique()}`
-    const name = `${label}${service.suffix}`
-    await choose(visitor, label)
-    await expect(visitor.dialog).toContainText('Available')
-    await visitor.button(`Register ${label}`).click()
-    await expect((await visitor.frame()).getByRole('main')).toContainText(name)
-    await visitor.approve()
-    await expect(visitor.dialog).toContainText('People can send to this name from now on.')
-    await expect(visitor.dialog.getByRole('heading', { name, exact: true })).toBeVisible()
-    const address = (await visitor.address()) as `0x${string}`
-    expect(await chain.getEnsAddress({ name })).toBe(address)
-    expect(await chain.getEnsName({ address })).toBe(name)
-    await visitor.button('Done').click()
-    await expect(visitor.dialog.getByRole('button', { name: new RegExp(name) })).toBeVisible()
-    // Afterwards the plugin that reads names from the chain finds it.
-    await page.reload()
-    await expect(visitor.fact('status')).toHaveText('connected')
-    await expect(page.getByRole('button', { name: new RegExp(`^Account .*${name}`) })).toBeVisible()
-  })
+  test(
+    `registers a name for ${kind}, which the chain resolves to it and back`,
+    inEveryRun(settings === ''),
+    async ({ page, wallet, watched, service }) => {
+      const { visitor, chain } = await enter({ page, wallet, watched }, settings)
+      const label = `maya-${unique()}`
+      const name = `${label}${service.suffix}`
+      await choose(visitor, label)
+      await expect(visitor.dialog).toContainText('Available')
+      await visitor.button(`Register ${label}`).click()
+      await expect((await visitor.frame()).getByRole('main')).toContainText(name)
+      await visitor.approve()
+      await expect(visitor.dialog).toContainText('People can send to this name from now on.')
+      await expect(visitor.dialog.getByRole('heading', { name, exact: true })).toBeVisible()
+      const address = (await visitor.address()) as `0x${string}`
+      expect(await chain.getEnsAddress({ name })).toBe(address)
+      expect(await chain.getEnsName({ address })).toBe(name)
+      await visitor.button('Done').click()
+      await expect(visitor.dialog.getByRole('button', { name: new RegExp(name) })).toBeVisible()
+      // Afterwards the plugin that reads names from the chain finds it.
+      await page.reload()
+      await expect(visitor.fact('status')).toHaveText('connected')
+      await expect(page.getByRole('button', { name: new RegExp(`^Account .*${name}`) })).toBeVisible()
+    },
+  )
 
-test('says that a name is invalid or taken, and leads to a free one', async ({ page, wallet, watched, service }) => {
+test('says that a name is invalid or taken, and leads to a free one', { tag: '@nightly' }, async ({
+  page,
+  wallet,
+  watched,
+  service,
+}) => {
   const { visitor } = await enter({ page, wallet, watched })
   await choose(visitor, 'may')
   await expect(visitor.dialog).toContainText('Name must be at least 4 characters long')

@@ -77,7 +77,7 @@ test.describe('going back and closing', () => {
     await expect(visitor.dialog).toBeHidden()
   })
 
-  test('closes on a click beside the card during a request', async ({ visitor, page }) => {
+  test('closes on a click beside the card during a request', { tag: '@nightly' }, async ({ visitor, page }) => {
     await visitor.ask(GARDEN)
     await expect(visitor.panelOf(GARDEN)).toBeVisible()
     await page.mouse.click(10, 10)
@@ -102,7 +102,10 @@ test.describe('opening', () => {
     await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
   })
 
-  test('starts over when opened again during a request, and connects on a late approval', async ({ visitor, page }) => {
+  test('starts over when opened again during a request, and connects on a late approval', { tag: '@nightly' }, async ({
+    visitor,
+    page,
+  }) => {
     await visitor.ask(GARDEN)
     await expect(visitor.panelOf(GARDEN)).toBeVisible()
     await openFromOutside(page)
@@ -259,7 +262,9 @@ test.describe('in the page', () => {
     }
   })
 
-  test('a press belongs to the button, whatever is drawn anew in it before the release', async ({ visitor }) => {
+  test('a press belongs to the button, whatever is drawn anew in it before the release', { tag: '@nightly' }, async ({
+    visitor,
+  }) => {
     const pressed = (button: Locator) =>
       button.evaluate((element) => {
         const { x, y, width, height } = (element.querySelector('span') ?? element).getBoundingClientRect()
@@ -298,7 +303,11 @@ test.describe('in the page', () => {
     await expect(visitor.fact('status')).toHaveText('connected')
   })
 
-  test('opening and closing fifty times leaves nothing behind', async ({ visitor: _open, page, browserName }) => {
+  test('opening and closing fifty times leaves nothing behind', { tag: '@nightly' }, async ({
+    visitor: _open,
+    page,
+    browserName,
+  }) => {
     test.skip(browserName === 'firefox', 'Only Chromium counts nodes and listeners.')
     const session = await page.context().newCDPSession(page)
     const count = async () => {

@@ -50,7 +50,11 @@ test('a social login that is begun offline says so, and works online', async ({ 
   await connects(visitor)
 })
 
-test('a social login whose provider goes offline is left by closing the window', async ({ context, page, wallet }) => {
+test('a social login whose provider goes offline is left by closing the window', { tag: '@nightly' }, async ({
+  context,
+  page,
+  wallet,
+}) => {
   const visitor = await wallet.open(page)
   await visitor.connectButton.click()
   const popup = await openGoogle(page, visitor)
@@ -71,7 +75,7 @@ const farcasterLink = async (visitor: WalletVisitor) => {
   return visitor.page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('a Farcaster code waits while the browser is offline, and connects afterwards', async ({
+test('a Farcaster code waits while the browser is offline, and connects afterwards', { tag: '@nightly' }, async ({
   context,
   page,
   wallet,
@@ -90,7 +94,7 @@ test('a Farcaster code waits while the browser is offline, and connects afterwar
   await connects(visitor)
 })
 
-test('a Farcaster login that is begun offline says so, and shows the code online', async ({
+test('a Farcaster login that is begun offline says so, and shows the code online', { tag: '@nightly' }, async ({
   context,
   page,
   wallet,
@@ -106,7 +110,11 @@ test('a Farcaster login that is begun offline says so, and shows the code online
   await expect(visitor.dialog.getByRole('img', { name: 'Code for the Farcaster app' })).toBeVisible()
 })
 
-test('a recovery by code on a second site says that it is offline, and goes on', async ({ context, page, wallet }) => {
+test('a recovery by code on a second site says that it is offline, and goes on', { tag: '@nightly' }, async ({
+  context,
+  page,
+  wallet,
+}) => {
   await allowClipboard(context)
   const email = newEmail()
   const visitor = await wallet.open(page)
@@ -128,7 +136,12 @@ test('a recovery by code on a second site says that it is offline, and goes on',
   expect(await elsewhere.address()).toBe(address)
 })
 
-test('a login by passkey says that it is offline, and goes on', async ({ browserName, context, page, wallet }) => {
+test('a login by passkey says that it is offline, and goes on', { tag: '@nightly' }, async ({
+  browserName,
+  context,
+  page,
+  wallet,
+}) => {
   test.skip(browserName !== 'chromium', 'The virtual authenticator of Firefox 153 does not answer PRF in a valid form.')
   await addAuthenticator(page)
   const visitor = await wallet.open(page)
@@ -159,7 +172,11 @@ test('a login by passkey says that it is offline, and goes on', async ({ browser
   expect(await elsewhere.address()).toBe(address)
 })
 
-test('a send of a smart account says that it is offline, and goes on', async ({ context, page, wallet }) => {
+test('a send of a smart account says that it is offline, and goes on', { tag: '@nightly' }, async ({
+  context,
+  page,
+  wallet,
+}) => {
   const visitor = await wallet.open(page, wallet.site.url, '&smart-accounts')
   await visitor.login(newEmail())
   await connects(visitor)

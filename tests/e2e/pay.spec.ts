@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { type AccountSite, test } from '../support/e2e-account.js'
 import { allow, expect } from '../support/e2e-test.js'
+import { inEveryRun } from '../support/nightly.js'
 
 // The chains start within the first test.
 test.describe.configure({ timeout: 90_000 })
@@ -80,33 +81,37 @@ test('the wallet pays a checkout, after its review', async ({ account, page }) =
 })
 
 for (const leave of ['Cancel', 'Close'] as const)
-  test(`an order is paid once by a wallet that approves late, after ${leave}`, async ({ account, page }) => {
-    const { enter, site, visitor } = account
-    const [chain] = site.chains
-    const order = { amount: '0.25', orderId: `late ${leave}` }
-    await enter('eip155:1', 'buy')
-    const shop = await checkOut(account, page, order)
-    const before = await chain.balance(shop)
-    await visitor.row(/^Pay from Page Wallet/).click()
-    await page.evaluate(() => window.account.wallet.script({ eth_sendTransaction: 'delay' }))
-    await visitor.dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect.poll(() => page.evaluate(() => window.account.wallet.pending.length)).toBe(1)
-    await visitor.button(leave).click()
-    if (leave === 'Close') {
-      expect(await outcome(page)).toEqual({ status: 'left', isVerified: false })
+  test(
+    `an order is paid once by a wallet that approves late, after ${leave}`,
+    inEveryRun(leave === 'Close'),
+    async ({ account, page }) => {
+      const { enter, site, visitor } = account
+      const [chain] = site.chains
+      const order = { amount: '0.25', orderId: `late ${leave}` }
+      await enter('eip155:1', 'buy')
+      const shop = await checkOut(account, page, order)
+      const before = await chain.balance(shop)
+      await visitor.row(/^Pay from Page Wallet/).click()
+      await page.evaluate(() => window.account.wallet.script({ eth_sendTransaction: 'delay' }))
+      await visitor.dialog.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect.poll(() => page.evaluate(() => window.account.wallet.pending.length)).toBe(1)
+      await visitor.button(leave).click()
+      if (leave === 'Close') {
+        expect(await outcome(page)).toEqual({ status: 'left', isVerified: false })
+        await checkOut(account, page, order)
+      }
+      await expect(visitor.dialog).toContainText('Your wallet still has the request')
+      await page.evaluate(() => window.account.wallet.release())
+      await expect(visitor.dialog).toContainText('0.25\u00a0ETH paid')
+      await page.evaluate(() => window.account.wallet.script({ eth_sendTransaction: 'approve' }))
       await checkOut(account, page, order)
-    }
-    await expect(visitor.dialog).toContainText('Your wallet still has the request')
-    await page.evaluate(() => window.account.wallet.release())
-    await expect(visitor.dialog).toContainText('0.25\u00a0ETH paid')
-    await page.evaluate(() => window.account.wallet.script({ eth_sendTransaction: 'approve' }))
-    await checkOut(account, page, order)
-    await expect(visitor.dialog).toContainText('0.25\u00a0ETH paid')
-    expect(await outcome(page)).toMatchObject({ status: 'success', hash: expect.stringMatching(/^0x/) })
-    expect(await chain.balance(shop)).toBe(before + parseEther('0.25'))
-  })
+      await expect(visitor.dialog).toContainText('0.25\u00a0ETH paid')
+      expect(await outcome(page)).toMatchObject({ status: 'success', hash: expect.stringMatching(/^0x/) })
+      expect(await chain.balance(shop)).toBe(before + parseEther('0.25'))
+    },
+  )
 
-test('says that the exchange declined', async ({ account, page }) => {
+test('says that the exchange declined', { tag: '@nightly' }, async ({ account, page }) => {
   await account.enter(undefined, 'buy')
   await checkOut(account, page, { amount: '1', symbol: 'token' })
   const popup = await chooseExchange(account, page)
@@ -118,7 +123,7 @@ for (const [lie, words] of [
   ['url', 'Unable to get payment URL'],
   ['recipient', 'would pay another receiver'],
 ] as const)
-  test(`opens no page of an exchange that lies: ${lie}`, async ({ account, page }) => {
+  test(`opens no page of an exchange that lies: ${lie}`, inEveryRun(lie === 'url'), async ({ account, page }) => {
     account.site.network.exchange?.lie(lie)
     await account.enter(undefined, 'buy')
     await checkOut(account, page, { amount: '1', symbol: 'token' })

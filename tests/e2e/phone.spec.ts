@@ -9,6 +9,7 @@ import { createPsbt } from '../../examples/demo/src/create-psbt.js'
 import { openChain } from '../support/e2e-chain.js'
 import type { Utxo } from '../../plugins/bip122/index.js'
 import { expect, hold, type Pocket, propose, test } from '../support/e2e-phone.js'
+import { inEveryRun } from '../support/nightly.js'
 
 const PROPOSAL = 'Connect to this page?'
 const HEX_HELLO = '0x68656c6c6f'
@@ -101,7 +102,7 @@ test('pairs by a pasted link on three families, and signs and sends on each', as
   expect(await ask('wallet_switchEthereumChain', unknown, 'eip155:1').catch(({ code }) => code)).toBe(4902)
 })
 
-test('keeps a session through a reload and a relay restart, and ends it from either side', async ({
+test('keeps a session through a reload and a relay restart, and ends it from either side', { tag: '@nightly' }, async ({
   page,
   pocket,
   dapp,
@@ -149,7 +150,7 @@ test('keeps a session through a reload and a relay restart, and ends it from eit
   await deleted
 })
 
-test('answers once what the relay delivers twice', async ({ page, pocket, dapp, watched }) => {
+test('answers once what the relay delivers twice', { tag: '@nightly' }, async ({ page, pocket, dapp, watched }) => {
   // The SDK of the wallet hears of the end of a session twice, too.
   watched.expectProblem(/^console: .*emitting session_request:\d+ without any listeners/s)
   const { network, url } = pocket
@@ -174,7 +175,7 @@ test('answers once what the relay delivers twice', async ({ page, pocket, dapp, 
   }
 })
 
-test('reads a code from a picture, and leaves no key of a deep link in the address', async ({
+test('reads a code from a picture, and leaves no key of a deep link in the address', { tag: '@nightly' }, async ({
   page,
   context,
   pocket,
@@ -223,7 +224,7 @@ test('signs in while it connects, without a prompt with ?auto', async ({ page, p
 })
 
 for (const colorScheme of ['dark', 'light'] as const)
-  test(`passes axe at 360 px, ${colorScheme}`, async ({ page, pocket, dapp }) => {
+  test(`passes axe at 360 px, ${colorScheme}`, inEveryRun(colorScheme === 'dark'), async ({ page, pocket, dapp }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.emulateMedia({ colorScheme })
     await page.goto(pocket.url)

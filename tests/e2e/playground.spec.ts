@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, PROPOSAL, test } from '../support/e2e-pair.js'
+import { inEveryRun } from '../support/nightly.js'
 
 /** The page in the playground's frame, as a user sees it. */
 const framed = (page: Page) => {
@@ -34,7 +35,7 @@ test('changes the theme and the language of an open modal, and keeps both in the
   await expect(host.page).toHaveAttribute('data-theme', 'light')
 })
 
-test('embeds the modal, and lists what the options ask for', async ({ page, pair }) => {
+test('embeds the modal, and lists what the options ask for', { tag: '@nightly' }, async ({ page, pair }) => {
   await page.goto(`${pair.url}playground.html`)
   const host = framed(page)
   await expect(host.connectButton).toBeVisible()
@@ -45,7 +46,7 @@ test('embeds the modal, and lists what the options ask for', async ({ page, pair
   await expect(card.getByRole('checkbox')).toBeVisible()
 })
 
-test('connects the phone beside the page with one press', async ({ page, pair }) => {
+test('connects the phone beside the page with one press', { tag: '@nightly' }, async ({ page, pair }) => {
   await page.goto(`${pair.url}playground.html`)
   const scan = page.getByRole('button', { name: 'Scan the code' })
   await expect(scan).toBeDisabled()
@@ -60,7 +61,11 @@ test('connects the phone beside the page with one press', async ({ page, pair })
   await expect(host.page.getByTestId('wallet')).toHaveText('Pocket')
 })
 
-test('shows how the modal takes a rejection and a failing list of wallets', async ({ page, pair, watched }) => {
+test('shows how the modal takes a rejection and a failing list of wallets', { tag: '@nightly' }, async ({
+  page,
+  pair,
+  watched,
+}) => {
   watched.expectProblem(/^console: Failed to load resource/)
   await page.goto(`${pair.url}playground.html?answer=reject&fault=registry`)
   const host = framed(page)
@@ -69,7 +74,10 @@ test('shows how the modal takes a rejection and a failing list of wallets', asyn
   await expect(host.dialog.getByRole('heading', { name: 'Declined' })).toBeVisible()
 })
 
-test('draws tokens of the server of account data, and pictures of the registry', async ({ page, pair }) => {
+test('draws tokens of the server of account data, and pictures of the registry', { tag: '@nightly' }, async ({
+  page,
+  pair,
+}) => {
   const { dataServer, demoAccount, registry } = pair.network
   await page.goto(`${pair.url}playground.html?answer=approve`)
   await page.getByLabel('All, from a server').check()
@@ -99,19 +107,24 @@ test('draws tokens of the server of account data, and pictures of the registry',
 })
 
 for (const theme of ['', 'light'])
-  test(`passes axe at 360 px and on a desktop, ${theme || 'dark'}`, async ({ page, pair }) => {
-    await page.goto(`${pair.url}playground.html?theme=${theme}`)
-    await expect(framed(page).connectButton).toBeVisible()
-    await expect(page.frameLocator('aside iframe').getByRole('heading', { name: 'Pocket' })).toBeVisible()
-    // The page and its frames have a `main` each, which this rule counts together.
-    const violations = async () => (await new AxeBuilder({ page }).disableRules('landmark-unique').analyze()).violations
-    expect(await violations()).toEqual([])
-    await page.setViewportSize({ width: 360, height: 740 })
-    expect(await violations()).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  })
+  test(
+    `passes axe at 360 px and on a desktop, ${theme || 'dark'}`,
+    inEveryRun(theme === ''),
+    async ({ page, pair }) => {
+      await page.goto(`${pair.url}playground.html?theme=${theme}`)
+      await expect(framed(page).connectButton).toBeVisible()
+      await expect(page.frameLocator('aside iframe').getByRole('heading', { name: 'Pocket' })).toBeVisible()
+      // The page and its frames have a `main` each, which this rule counts together.
+      const violations = async () =>
+        (await new AxeBuilder({ page }).disableRules('landmark-unique').analyze()).violations
+      expect(await violations()).toEqual([])
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect(await violations()).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    },
+  )
 
-test('is used by keyboard alone', async ({ page, pair }) => {
+test('is used by keyboard alone', { tag: '@nightly' }, async ({ page, pair }) => {
   await page.goto(`${pair.url}playground.html`)
   await expect(framed(page).connectButton).toBeVisible()
   await page.getByLabel('Dark').focus()

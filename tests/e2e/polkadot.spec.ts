@@ -97,7 +97,7 @@ test('connects an extension, chooses accounts and networks, signs, pays, and com
   })
 })
 
-test('signs in on the server', async ({ families, visitor, context, origins }) => {
+test('signs in on the server', { tag: '@nightly' }, async ({ families, visitor, context, origins }) => {
   const site = await serveSignInSite(families.url)
   origins.add(site.origin)
   try {
@@ -115,7 +115,7 @@ test('signs in on the server', async ({ families, visitor, context, origins }) =
   }
 })
 
-test('signs and pays with a wallet on a phone', async ({ pair, visitor, phone }) => {
+test('signs and pays with a wallet on a phone', { tag: '@nightly' }, async ({ pair, visitor, phone }) => {
   const { page } = visitor
   await page.goto(`${pair.url}?families=polkadot`)
   await visitor.connectButton.click()

@@ -30,7 +30,7 @@ test.describe('connecting', () => {
     expect(await asked(page, 'eth_requestAccounts')).toBe(2)
   })
 
-  test('shows the card without a break while a wallet is asked', async ({ visitor, page }) => {
+  test('shows the card without a break while a wallet is asked', { tag: '@nightly' }, async ({ visitor, page }) => {
     await visitor.connectButton.click()
     await expect(visitor.row(GARDEN)).toBeVisible()
     await page.evaluate(async () => {
@@ -72,7 +72,7 @@ test.describe('connecting', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('a late refusal leaves the visitor where they are', async ({ visitor, page }) => {
+  test('a late refusal leaves the visitor where they are', { tag: '@nightly' }, async ({ visitor, page }) => {
     const { dialog, fact } = visitor
     await visitor.ask(GARDEN)
     await visitor.button('Cancel').click()
@@ -98,7 +98,7 @@ test.describe('connecting', () => {
     await expect(visitor.fact('wallet')).toHaveText(MEADOW)
   })
 
-  test('offers help after ten seconds of waiting', async ({ page, demo }) => {
+  test('offers help after ten seconds of waiting', { tag: '@nightly' }, async ({ page, demo }) => {
     await page.clock.install()
     await page.goto(demo.url)
     const visitor = visit(page)
@@ -149,7 +149,7 @@ test.describe('connecting', () => {
     expect(await page.evaluate(() => window.demo.wallets[0].prompts)).toBe(1)
   })
 
-  test('appends a late wallet without moving a row', async ({ visitor, page }) => {
+  test('appends a late wallet without moving a row', { tag: '@nightly' }, async ({ visitor, page }) => {
     await visitor.connectButton.click()
     await expect(visitor.rows).toHaveText([/Garden Wallet/, /Meadow Wallet/])
     // The card has come to rest.
@@ -191,7 +191,7 @@ test.describe('switching', () => {
     await expect(fact('network')).toHaveText('Local Anvil (eip155:31337)')
   })
 
-  test('sends one request for two clicks on a network', async ({ visitor, page }) => {
+  test('sends one request for two clicks on a network', { tag: '@nightly' }, async ({ visitor, page }) => {
     await visitor.connect()
     await visitor.networkButton.click()
     await visitor.row('Local Anvil').dblclick()
@@ -223,7 +223,7 @@ test.describe('switching', () => {
     expect(own).toBe('0x7a69')
   })
 
-  test('shows that adding a network was declined', async ({ visitor }) => {
+  test('shows that adding a network was declined', { tag: '@nightly' }, async ({ visitor }) => {
     await visitor.connect(MEADOW)
     await visitor.networkButton.click()
     await visitor.row('Local Anvil').click()
@@ -282,7 +282,10 @@ test.describe('a wallet that does something by itself', () => {
     })
   })
 
-  test('returns from an unsupported network by itself: the screen closes', async ({ visitor, page }) => {
+  test('returns from an unsupported network by itself: the screen closes', { tag: '@nightly' }, async ({
+    visitor,
+    page,
+  }) => {
     await visitor.connect()
     await page.evaluate(() => window.demo.wallets[0].setChain(5))
     await expect(visitor.dialog).toHaveAccessibleName('Switch network')
@@ -291,7 +294,7 @@ test.describe('a wallet that does something by itself', () => {
     await expect(visitor.fact('network')).toHaveText('Local Anvil (eip155:31337)')
   })
 
-  test('selects another account: the page follows', async ({ visitor, page, demo, chains }) => {
+  test('selects another account: the page follows', { tag: '@nightly' }, async ({ visitor, page, demo, chains }) => {
     const { fact } = visitor
     const [first, second] = demo.friends
     await visitor.connect(MEADOW)

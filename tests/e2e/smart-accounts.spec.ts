@@ -131,7 +131,11 @@ test('deploys the account with its first sponsored send, and signs before and af
   )
 })
 
-test('sends two calls as one, and pays by itself without a sponsor', async ({ page, wallet, bundler }) => {
+test('sends two calls as one, and pays by itself without a sponsor', { tag: '@nightly' }, async ({
+  page,
+  wallet,
+  bundler,
+}) => {
   const { visitor, client, address, tokensOf, mint, transfer } = await logIn(page, wallet)
   const before = await tokensOf(TO)
   const calls = [mint(address, 7n), transfer(TO, 3n)]
@@ -153,7 +157,11 @@ test('sends two calls as one, and pays by itself without a sponsor', async ({ pa
   expect(await client.getBalance({ address })).toBeLessThan(10n ** 18n - 123n)
 })
 
-test('switches between the kinds in the settings, and remembers the choice', async ({ page, wallet, bundler }) => {
+test('switches between the kinds in the settings, and remembers the choice', { tag: '@nightly' }, async ({
+  page,
+  wallet,
+  bundler,
+}) => {
   expect(bundler.chains).toContain(1)
   const { visitor, address } = await logIn(page, wallet)
   await visitor.accountButton.click()
@@ -194,7 +202,11 @@ test('believes neither a paymaster that changes the call nor a bundler that lies
   expect(await info()).toMatchObject({ isSmartAccountDeployed: false })
 })
 
-test('sends although another party deploys the account during the approval', async ({ page, wallet, bundler }) => {
+test('sends although another party deploys the account during the approval', { tag: '@nightly' }, async ({
+  page,
+  wallet,
+  bundler,
+}) => {
   const { visitor, address, isDeployed, tokensOf, mint } = await logIn(page, wallet)
   await page.evaluate(() => window.demo.modal.select('eip155', { kind: 'eoa' }))
   const owner = await visitor.address()
@@ -216,7 +228,12 @@ test('sends although another party deploys the account during the approval', asy
   expect((await tokensOf(TO)) - before).toBe(2n)
 })
 
-test('says why a send has failed, and has a way on each time', async ({ page, wallet, bundler, watched }) => {
+test('says why a send has failed, and has a way on each time', { tag: '@nightly' }, async ({
+  page,
+  wallet,
+  bundler,
+  watched,
+}) => {
   watched.expectProblem(/503 \(Service Unavailable\)/)
   const { visitor, address, tokensOf, mint } = await logIn(page, wallet)
   const before = await tokensOf(TO)
@@ -259,7 +276,7 @@ test('says why a send has failed, and has a way on each time', async ({ page, wa
   await expect(visitor.outcome).toHaveText(/^Signed: 0x[0-9a-f]{130}$/)
 })
 
-test('says that an operation was reverted', async ({ page, wallet, bundler }) => {
+test('says that an operation was reverted', { tag: '@nightly' }, async ({ page, wallet, bundler }) => {
   const { visitor, address, transfer } = await logIn(page, wallet)
   expect(bundler.chains).toContain(1)
   // A first send is not tried out before: its account does not exist yet.

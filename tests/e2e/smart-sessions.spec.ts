@@ -149,11 +149,9 @@ test('a session key spends within what was shown, is refused beyond, and after i
   await expect(spend(id, RECEIVER, 1n)).rejects.toThrow('SessionRevoked')
 })
 
-test('calls one function of one contract, with a warning where it moves what the account owns', async ({
-  page,
-  pages,
-  origins,
-}) => {
+test('calls one function of one contract, with a warning where it moves what the account owns', {
+  tag: '@nightly',
+}, async ({ page, pages, origins }) => {
   const { ask, outcome, spend, token, transfer, visitor } = await enter(page, pages, origins)
   const functions = [{ functionName: 'approve' }]
   await ask([{ type: 'contract-call', data: { address: token.address, abi: erc20Abi, functions } }])

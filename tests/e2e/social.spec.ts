@@ -72,7 +72,10 @@ test('logs in in a window, signs, restores without a prompt, and finds the same 
   expect(await visitor.address()).toBe(address)
 })
 
-test('logs in with OAuth 2.0 alone, from the screen with every login', async ({ page, wallet }) => {
+test('logs in with OAuth 2.0 alone, from the screen with every login', { tag: '@nightly' }, async ({
+  page,
+  wallet,
+}) => {
   const visitor = await wallet.open(page)
   await visitor.connectButton.click()
   await visitor.button('More ways to sign in').click()
@@ -119,7 +122,7 @@ const openTask = async (visitor: WalletVisitor) => {
   return frame
 }
 
-test('confirms a task of a person without an address by a second login that names it', async ({
+test('confirms a task of a person without an address by a second login that names it', { tag: '@nightly' }, async ({
   page,
   wallet,
   watched,
@@ -148,7 +151,7 @@ test('confirms a task of a person without an address by a second login that name
   await expect(frame.getByRole('listitem')).toHaveCount(20)
 })
 
-test('shows the number of a Farcaster login, and of the second one beside its code', async ({
+test('shows the number of a Farcaster login, and of the second one beside its code', { tag: '@nightly' }, async ({
   context,
   page,
   wallet,
@@ -181,7 +184,7 @@ test('shows the number of a Farcaster login, and of the second one beside its co
   await expect(frame.getByRole('listitem')).toHaveCount(20)
 })
 
-test('leaves Farcaster, and starts over with another code', async ({ page, wallet }) => {
+test('leaves Farcaster, and starts over with another code', { tag: '@nightly' }, async ({ page, wallet }) => {
   const visitor = await wallet.open(page)
   await visitor.connectButton.click()
   await visitor.button('Continue with Farcaster').click()
@@ -192,7 +195,7 @@ test('leaves Farcaster, and starts over with another code', async ({ page, walle
   await expect(visitor.dialog.getByRole('img', { name: 'Code for the Farcaster app' })).toBeVisible()
 })
 
-test('says that the window was closed, and tries again', async ({ page, wallet }) => {
+test('says that the window was closed, and tries again', { tag: '@nightly' }, async ({ page, wallet }) => {
   const visitor = await wallet.open(page)
   await visitor.connectButton.click()
   const popup = await openWindow(page, visitor)
@@ -207,7 +210,7 @@ test('says that the window was closed, and tries again', async ({ page, wallet }
   await expect(visitor.fact('status')).toHaveText('connected')
 })
 
-test('says that the user has declined', async ({ page, wallet }) => {
+test('says that the user has declined', { tag: '@nightly' }, async ({ page, wallet }) => {
   const visitor = await wallet.open(page)
   await visitor.connectButton.click()
   const popup = await openWindow(page, visitor)
@@ -233,7 +236,7 @@ test('goes on in the tab where windows cannot answer, and comes back', async ({ 
   await expect(visitor.dialog).toBeHidden()
 })
 
-test('opens a blocked window by a click of its own', async ({ page, wallet }) => {
+test('opens a blocked window by a click of its own', { tag: '@nightly' }, async ({ page, wallet }) => {
   await page.addInitScript(() => {
     const { open } = window
     let count = 0
@@ -249,7 +252,7 @@ test('opens a blocked window by a click of its own', async ({ page, wallet }) =>
   await expect(visitor.fact('status')).toHaveText('connected')
 })
 
-test('says what to do while the wallet, its server or the provider does not answer', async ({
+test('says what to do while the wallet, its server or the provider does not answer', { tag: '@nightly' }, async ({
   page,
   wallet,
   watched,
@@ -277,7 +280,11 @@ test('says what to do while the wallet, its server or the provider does not answ
   }
 })
 
-test('says in words that nothing can be kept, before the provider is asked', async ({ context, page, wallet }) => {
+test('says in words that nothing can be kept, before the provider is asked', { tag: '@nightly' }, async ({
+  context,
+  page,
+  wallet,
+}) => {
   await context.addInitScript((origin) => {
     if (location.origin !== origin) return
     for (const name of ['indexedDB', 'localStorage'])

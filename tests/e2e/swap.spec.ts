@@ -133,7 +133,10 @@ test('approves the exact amount, swaps, and links to the explorer', async ({ mar
   await check()
 })
 
-test('sends the approval and the swap as one batch, where the wallet can', async ({ market, page }) => {
+test('sends the approval and the swap as one batch, where the wallet can', { tag: '@nightly' }, async ({
+  market,
+  page,
+}) => {
   const { visitor, answer, deployBatchAccount, enter, holdings, review, send, sent } = market
   const [before, count] = [await holdings(), await sent()]
   await enter({ 'batch-account': await deployBatchAccount() })
@@ -153,7 +156,7 @@ test('sends the approval and the swap as one batch, where the wallet can', async
   ])
 })
 
-test('asks for no approval where the allowance of before is enough', async ({ market }) => {
+test('asks for no approval where the allowance of before is enough', { tag: '@nightly' }, async ({ market }) => {
   const { visitor, answer, enter, holdings, review, send } = market
   const before = await holdings()
   await enter()
@@ -172,7 +175,7 @@ test('asks for no approval where the allowance of before is enough', async ({ ma
   expect(await holdings()).toEqual({ token: token - 8_000_000n, tether: tether + 7_988_000n, allowance: 2_000_000n })
 })
 
-test('sends nothing more once the user declines the approval', async ({ market }) => {
+test('sends nothing more once the user declines the approval', { tag: '@nightly' }, async ({ market }) => {
   const { visitor, answer, check, enter, holdings, pending, review, send } = market
   const before = await holdings()
   await enter()
@@ -185,7 +188,7 @@ test('sends nothing more once the user declines the approval', async ({ market }
   expect([await pending(), await holdings()]).toEqual([0, before])
 })
 
-test('sends what was reviewed, and no swap that the exchange would reject', async ({ market }) => {
+test('sends what was reviewed, and no swap that the exchange would reject', { tag: '@nightly' }, async ({ market }) => {
   const { visitor, answer, enter, holdings, pending, review, send, setPrice } = market
   const before = await holdings()
   await enter()
@@ -205,7 +208,7 @@ test('sends what was reviewed, and no swap that the exchange would reject', asyn
   expect((await holdings()).tether - before.tether).toBe(9_855_195n)
 })
 
-test('sets the allowance of a token like USDT to zero first', async ({ market }) => {
+test('sets the allowance of a token like USDT to zero first', { tag: '@nightly' }, async ({ market }) => {
   const { visitor, allowanceOfTether, answer, enter, review, send } = market
   await enter({}, 'eip155:31337')
   await review('5')
@@ -222,7 +225,7 @@ test('sets the allowance of a token like USDT to zero first', async ({ market })
   expect(await allowanceOfTether()).toBe(0n)
 })
 
-test('says that there is not enough, and that there is no price', async ({ market }) => {
+test('says that there is not enough, and that there is no price', { tag: '@nightly' }, async ({ market }) => {
   const { visitor, check, enter } = market
   await enter()
   await fillIn(visitor.dialog.getByRole('textbox'), '1250.000001')

@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import { expect, type PairSite, takePhone, test } from '../support/e2e-pair.js'
 import type { Visitor } from '../support/e2e-visitor.js'
+import { inEveryRun } from '../support/nightly.js'
 
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'] as (typeof devices)[string]
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
@@ -54,7 +55,11 @@ const listWallets = async (page: Page, pair: PairSite, visitor: Visitor) => {
   await expect.poll(phase).toBe('ready')
 }
 
-test('shows installed wallets and the way to all others without scrolling', async ({ page, pair, visitor }) => {
+test('shows installed wallets and the way to all others without scrolling', { tag: '@nightly' }, async ({
+  page,
+  pair,
+  visitor,
+}) => {
   await page.goto(pair.url)
   await visitor.connectButton.tap()
   await expect(visitor.rows).toContainText(['Orchard Wallet', 'Garden Wallet', 'Meadow Wallet', 'All wallets'])
@@ -116,41 +121,37 @@ const REDIRECTS = [
 ] as const
 
 for (const [id, name, hrefOf] of REDIRECTS) {
-  test(`opens this page in the browser of ${name} within the task of the tap`, async ({
-    page,
-    pair,
-    visitor,
-    watched,
-  }) => {
-    const { origin } = new URL(hrefOf(pair.url))
-    watched.expectProblem(new RegExp(`^request: ${origin}/`))
-    // An empty answer leaves the page where it is.
-    await page.route(`${origin}/**`, (route) => route.fulfill({ status: 204 }))
-    await page.route(/\/getWallets\?/, (route) =>
-      route.fulfill({
-        headers: { 'access-control-allow-origin': '*' },
-        json: { data: [{ id, name, mobile_link: 'https://wallet.example/' }], count: 1 },
-      }),
-    )
-    await recordPresses(page)
-    await page.goto(pair.url)
-    await page.evaluate(() => window.demo.modal.open({ namespace: 'solana' }))
-    const phase = () => page.evaluate(() => window.demo.modal.plugins.walletconnect.getSnapshot().phase)
-    await visitor.row(name).waitFor()
-    await expect.poll(phase).toBe('ready')
-    await visitor.row(name).tap()
-    expect(await presses(page)).toEqual([{ href: hrefOf(pair.url), target: '_self', isActive: true, isInTask: true }])
-    await expect(visitor.title).toHaveText(name)
-    await expect(visitor.dialog.getByText(`Open ${name}`)).toBeVisible()
-  })
+  test(
+    `opens this page in the browser of ${name} within the task of the tap`,
+    inEveryRun(name === 'Base'),
+    async ({ page, pair, visitor, watched }) => {
+      const { origin } = new URL(hrefOf(pair.url))
+      watched.expectProblem(new RegExp(`^request: ${origin}/`))
+      // An empty answer leaves the page where it is.
+      await page.route(`${origin}/**`, (route) => route.fulfill({ status: 204 }))
+      await page.route(/\/getWallets\?/, (route) =>
+        route.fulfill({
+          headers: { 'access-control-allow-origin': '*' },
+          json: { data: [{ id, name, mobile_link: 'https://wallet.example/' }], count: 1 },
+        }),
+      )
+      await recordPresses(page)
+      await page.goto(pair.url)
+      await page.evaluate(() => window.demo.modal.open({ namespace: 'solana' }))
+      const phase = () => page.evaluate(() => window.demo.modal.plugins.walletconnect.getSnapshot().phase)
+      await visitor.row(name).waitFor()
+      await expect.poll(phase).toBe('ready')
+      await visitor.row(name).tap()
+      expect(await presses(page)).toEqual([{ href: hrefOf(pair.url), target: '_self', isActive: true, isInTask: true }])
+      await expect(visitor.title).toHaveText(name)
+      await expect(visitor.dialog.getByText(`Open ${name}`)).toBeVisible()
+    },
+  )
 }
 
-test('offers a download, the link and the code when a wallet does not open in two seconds', async ({
-  page,
-  pair,
-  visitor,
-  watched,
-}) => {
+test('offers a download, the link and the code when a wallet does not open in two seconds', {
+  tag: '@nightly',
+}, async ({ page, pair, visitor, watched }) => {
   watched.expectProblem(/^request: birch-badger-purse:\/\/wc\?uri=wc%3A/)
   await listWallets(page, pair, visitor)
   await visitor.row('Birch Badger Purse').tap()
@@ -169,7 +170,7 @@ test('offers a download, the link and the code when a wallet does not open in tw
   await expect(visitor.dialog.getByRole('img', { name: 'Code to scan with a wallet' })).toBeVisible()
 })
 
-test('waits for the code after an early tap, and opens the wallet on the next one', async ({
+test('waits for the code after an early tap, and opens the wallet on the next one', { tag: '@nightly' }, async ({
   page,
   context,
   pair,

@@ -2,12 +2,9 @@ import { connect, connectedTo, copyLink, expect, showCode, signOnPhone, state, t
 
 const SIGN = 'Sign this message?'
 
-test('requests sign-in on the phone after the scan, and on other families when they activate', async ({
-  page,
-  pair,
-  visitor,
-  phone,
-}) => {
+test('requests sign-in on the phone after the scan, and on other families when they activate', {
+  tag: '@nightly',
+}, async ({ page, pair, visitor, phone }) => {
   // Three families are connected and signed in with over a relay.
   test.slow()
   const { demoAccount, solana, bitcoin } = pair.network

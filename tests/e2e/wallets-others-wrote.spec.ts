@@ -155,7 +155,7 @@ test('switches a wallet back that changed its chain silently before it signs', a
   await expect(visitor.dialog).toBeHidden()
 })
 
-test('headless-web3-provider, at window.ethereum', async ({ page, demo, chains }) => {
+test('headless-web3-provider, at window.ethereum', { tag: '@nightly' }, async ({ page, demo, chains }) => {
   const { address, privateKey } = demo.network.demoAccount
   const [ethereum, anvil] = chains
   const wallet = await injectHeadlessWeb3Provider(page, [privateKey], ethereum.id, ethereum.rpcUrl)
@@ -188,7 +188,11 @@ test('headless-web3-provider, at window.ethereum', async ({ page, demo, chains }
   })
 })
 
-test('lists a wallet without a name only if it is the only one', async ({ page, demo, chains }) => {
+test('lists a wallet without a name only if it is the only one', { tag: '@nightly' }, async ({
+  page,
+  demo,
+  chains,
+}) => {
   const { privateKey } = demo.network.demoAccount
   const [ethereum] = chains
   await injectHeadlessWeb3Provider(page, [privateKey], ethereum.id, ethereum.rpcUrl)

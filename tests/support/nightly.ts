@@ -6,6 +6,12 @@ export const nightly = <Value>(everyRun: Value, eachNight: Value): Value =>
   process.env['PORTICO_NIGHTLY'] === '1' ? eachNight : everyRun
 
 /**
+ * The details of a browser test that is one of many like it: every run has those that are kept, the nightly part has all.
+ * `{ tag: '@nightly' }` alone says the same of a single test.
+ */
+export const inEveryRun = (isKept: boolean): { tag: string[] } => ({ tag: isKept ? [] : ['@nightly'] })
+
+/**
  * Browser specs that draw everything or run long: the nightly parts alone have them. Of their subjects, every run keeps a
  * smaller spec beside them: a planted fault of accessibility, the way out of one page, faults of wallets and nodes.
  */

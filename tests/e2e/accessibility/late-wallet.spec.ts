@@ -1,8 +1,9 @@
 import { announce, announceInPage, FOUR } from '../../../scripts/screenshots/wallets.mjs'
 import { expect, test } from '../../support/accessibility/accessibility-test.js'
+import { inEveryRun } from '../../support/nightly.js'
 
 for (const size of ['phone', 'desktop'] as const) {
-  test(`adds late wallets on a ${size} without moving a row`, async ({ harnessFor }) => {
+  test(`adds late wallets on a ${size} without moving a row`, inEveryRun(size === 'phone'), async ({ harnessFor }) => {
     const shown = {
       act: async (harness: Parameters<Parameters<typeof harnessFor>[1]>[0]) => {
         await harness.visit()

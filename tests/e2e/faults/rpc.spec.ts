@@ -107,7 +107,7 @@ test('fault 21: sends no signed transaction through a node of another chain', as
 })
 
 const vectors = join(process.env['PORTICO_VECTORS'] ?? 'none', 'fault/json_test_suite.json')
-test('fault 18: rejects every odd JSON text of the public vectors with a typed error', async ({
+test('fault 18: rejects every odd JSON text of the public vectors with a typed error', { tag: '@nightly' }, async ({
   page,
   faults: { url, node },
 }) => {
@@ -124,7 +124,10 @@ test('fault 18: rejects every odd JSON text of the public vectors with a typed e
 })
 
 // The other odd answers are a table in Node: tests/plugins/eip155/odd-answers.test.ts.
-test('fault 20: shows a balance that is no number as not available', async ({ page, faults: { url, node } }) => {
+test('fault 20: shows a balance that is no number as not available', { tag: '@nightly' }, async ({
+  page,
+  faults: { url, node },
+}) => {
   await page.route(node.at('balance'), async (route) => {
     const rpc = route.request().postDataJSON() as readonly { readonly id: number; readonly method: string }[]
     const said = rpc.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : 'abc' }))
@@ -139,10 +142,9 @@ test('fault 20: shows a balance that is no number as not available', async ({ pa
   await expect(visitor.fact('balance')).toHaveText('unknown')
 })
 
-test('fault 15, 53: shows an unreadable balance as missing, then as old, and reads it again', async ({
-  page,
-  faults: { url, node },
-}) => {
+test('fault 15, 53: shows an unreadable balance as missing, then as old, and reads it again', {
+  tag: '@nightly',
+}, async ({ page, faults: { url, node } }) => {
   node.fault = '503'
   await page.clock.install()
   await page.goto(`${url}?rpc=${encodeURIComponent(node.at('switch'))}`)

@@ -1,6 +1,7 @@
 import { expect, test } from '../../support/e2e-faults.js'
 import { askedOf, emitFrom, injectScripted } from '../../support/e2e-scripted-wallet.js'
 import { visit } from '../../support/e2e-visitor.js'
+import { inEveryRun } from '../../support/nightly.js'
 
 const RDNS = 'example.odd'
 const odd = { name: 'Odd Wallet', rdns: RDNS }
@@ -44,18 +45,25 @@ for (const [what, how] of [
   ['is frozen', { frozen: true }],
   ['announces itself a hundred times', { times: 100 }],
 ] as const) {
-  test(`fault 26, 27: lists a wallet that ${what} once, and connects it`, async ({ page, faults: { url } }) => {
-    await injectScripted(page, { ...odd, ...how })
-    await page.goto(`${url}?none`)
-    const visitor = visit(page)
-    await visitor.connectButton.click()
-    await expect(visitor.rows).toHaveText([/Odd Wallet/])
-    await visitor.row('Odd Wallet').click()
-    await expect(visitor.fact('status')).toHaveText('connected')
-  })
+  test(
+    `fault 26, 27: lists a wallet that ${what} once, and connects it`,
+    inEveryRun(what === 'is frozen'),
+    async ({ page, faults: { url } }) => {
+      await injectScripted(page, { ...odd, ...how })
+      await page.goto(`${url}?none`)
+      const visitor = visit(page)
+      await visitor.connectButton.click()
+      await expect(visitor.rows).toHaveText([/Odd Wallet/])
+      await visitor.row('Odd Wallet').click()
+      await expect(visitor.fact('status')).toHaveText('connected')
+    },
+  )
 }
 
-test('fault 26: rejects a wallet whose getters throw, and connects others', async ({ page, faults: { url } }) => {
+test('fault 26: rejects a wallet whose getters throw, and connects others', { tag: '@nightly' }, async ({
+  page,
+  faults: { url },
+}) => {
   await injectScripted(page, { ...odd, throwsOnGetters: true })
   await page.goto(url)
   const visitor = visit(page)
@@ -83,7 +91,10 @@ test('fault 27: lists fifty wallets at once, and one more after ten seconds', as
   await expect(visitor.fact('status')).toHaveText('connected')
 })
 
-test('fault 28: ends a burst of events in the state of the last one', async ({ page, faults: { url } }) => {
+test('fault 28: ends a burst of events in the state of the last one', { tag: '@nightly' }, async ({
+  page,
+  faults: { url },
+}) => {
   await injectScripted(page, odd)
   await page.goto(`${url}?none`)
   const visitor = visit(page)
@@ -115,47 +126,47 @@ for (const [what, answers, reason] of [
   ['never answers', { eth_accounts: 'never' }, 'disconnected (RESTORE_TIMED_OUT)'],
   ['is locked', { eth_accounts: [] }, 'disconnected (WALLET_DISCONNECTED)'],
 ] as const) {
-  test(`restore: gives up on a wallet that ${what} within five seconds, with a reason`, async ({
-    page,
-    context,
-    faults: { url },
-  }) => {
-    await injectScripted(page, odd)
-    await connectOnce(page, `${url}?none`)
-    const again = await context.newPage()
-    await injectScripted(again, { ...odd, permitted: true, answers })
-    await again.clock.install()
-    await again.goto(`${url}?none`)
-    // What restores has to be loaded first.
-    await expect.poll(() => askedOf(again, RDNS)).toContain('eth_accounts')
-    await again.clock.runFor(5_000)
-    const visitor = visit(again)
-    await expect(visitor.fact('status')).toHaveText(reason)
-    await visitor.connectButton.click()
-    await expect(visitor.row('Odd Wallet')).toBeVisible()
-    if (what === 'never answers') await expect(visitor.dialog).toContainText('did not confirm')
-  })
+  test(
+    `restore: gives up on a wallet that ${what} within five seconds, with a reason`,
+    inEveryRun(what === 'never answers'),
+    async ({ page, context, faults: { url } }) => {
+      await injectScripted(page, odd)
+      await connectOnce(page, `${url}?none`)
+      const again = await context.newPage()
+      await injectScripted(again, { ...odd, permitted: true, answers })
+      await again.clock.install()
+      await again.goto(`${url}?none`)
+      // What restores has to be loaded first.
+      await expect.poll(() => askedOf(again, RDNS)).toContain('eth_accounts')
+      await again.clock.runFor(5_000)
+      const visitor = visit(again)
+      await expect(visitor.fact('status')).toHaveText(reason)
+      await visitor.connectButton.click()
+      await expect(visitor.row('Odd Wallet')).toBeVisible()
+      if (what === 'never answers') await expect(visitor.dialog).toContainText('did not confirm')
+    },
+  )
 }
 
 for (const late of [3000, 9000]) {
-  test(`restore: reconnects silently to a wallet that appears after ${late / 1000} s`, async ({
-    page,
-    context,
-    faults: { url },
-  }) => {
-    await injectScripted(page, odd)
-    await connectOnce(page, `${url}?none`)
-    const again = await context.newPage()
-    await again.clock.install()
-    await injectScripted(again, { ...odd, permitted: true, after: late })
-    await again.goto(`${url}?none`)
-    await again.clock.runFor(late)
-    await expect(visit(again).fact('status')).toHaveText('connected')
-    expect(await askedOf(again, RDNS)).not.toContain('eth_requestAccounts')
-  })
+  test(
+    `restore: reconnects silently to a wallet that appears after ${late / 1000} s`,
+    inEveryRun(late === 3000),
+    async ({ page, context, faults: { url } }) => {
+      await injectScripted(page, odd)
+      await connectOnce(page, `${url}?none`)
+      const again = await context.newPage()
+      await again.clock.install()
+      await injectScripted(again, { ...odd, permitted: true, after: late })
+      await again.goto(`${url}?none`)
+      await again.clock.runFor(late)
+      await expect(visit(again).fact('status')).toHaveText('connected')
+      expect(await askedOf(again, RDNS)).not.toContain('eth_requestAccounts')
+    },
+  )
 }
 
-test('restore: offers both of two wallets of one name instead of connecting one', async ({
+test('restore: offers both of two wallets of one name instead of connecting one', { tag: '@nightly' }, async ({
   page,
   context,
   faults: { url },
