@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { readEdges, ROOT } from './scripts/edges.mjs'
+import { NIGHTLY_TESTS, nightly } from './tests/support/nightly.js'
 
 /** The folders whose tests may share modules: nothing that they load keeps state between two modals. */
 const SHARED = /^(?:kernel|kit|networks|plugins|services|sources)\/.*\.test\.ts$/
@@ -53,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ['tests/**/*.test.{ts,tsx,mjs}', 'examples/**/*.test.ts'],
-          exclude: [...HIDDEN, ...shared],
+          exclude: [...HIDDEN, ...shared, ...nightly(NIGHTLY_TESTS, [])],
           // Only what the type tests import is compiled: `npm run check` compiles the rest.
           typecheck: { enabled: true, include: ['tests/types/**/*.test-d.ts'], tsconfig: 'tsconfig.types.json' },
         },

@@ -9,7 +9,7 @@ import { NAMESPACES, type Plant, type Setting, WALLETS } from '../support/severa
 
 const SEED = Number(process.env['PORTICO_SEED'] ?? 20_261_121)
 /** The planted faults below are all found within 1,000. */
-const SEQUENCES = nightly(2_000, 10_000)
+const SEQUENCES = nightly(500, 10_000)
 
 /** Frequent actions, and those that need a connection, are drawn more often. */
 const OFTEN: Partial<Record<Kind, number>> = {

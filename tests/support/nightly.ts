@@ -24,3 +24,12 @@ export const NIGHTLY_SPECS = [
   '**/naughty.spec.ts',
   '**/service-faults.spec.ts',
 ]
+
+/**
+ * Tests in Node that the part `soak` alone has. They hold the tools of tests: that the conformance suites find what is
+ * planted, and that the relay of tests delivers under load.
+ */
+export const NIGHTLY_TESTS = [
+  'tests/plugins/walletconnect/connector/load.test.ts',
+  'tests/testing/conformance/planted-*.test.ts',
+]

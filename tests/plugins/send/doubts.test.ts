@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SendReceiver } from '../../../plugins/send/contract.js'
 import { findDoubts, isLookAlikeAddress } from '../../../plugins/send/doubts.js'
+import { nightly } from '../../support/nightly.js'
 
 const ME = '0x1111111111111111111111111111111111111111'
 const KNOWN = '0x2B5aD5c4795c026514f8317c7a215E218DcCD6cF'
@@ -74,7 +75,7 @@ const FORMS = [
   ['hexadecimal', HEX, '0x', 40],
   ['base58', BASE58, '', 44],
 ] as const
-const RUNS = 10_000
+const RUNS = nightly(1_000, 10_000)
 
 describe.each(FORMS)('of %s addresses', (_, alphabet, prefix, length) => {
   const letters = fc.array(fc.integer({ min: 0, max: alphabet.length - 1 }), { minLength: length, maxLength: length })

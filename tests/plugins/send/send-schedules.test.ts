@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { canonicalText } from '../../../plugins/send/canonical.js'
+import { nightly } from '../../support/nightly.js'
 import { filled, flushed, lost, PLACES, rejected, sendWorld } from './send-flow.fixture.js'
 
-const SCHEDULES = 10_000
+const SCHEDULES = nightly(2_000, 10_000)
 const STEPS = 32
 
 /** A small generator with a seed, so that a failing schedule can be repeated (mulberry32). */

@@ -1,7 +1,7 @@
 // @ts-check
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../../examples/embedded-wallet/server/database.mjs'
-import { onEachDatabase } from './on-each-database.mjs'
+import { ONE_DATABASE, onEachDatabase } from './on-each-database.mjs'
 import { ADDRESSES, confirm, PAGE, send, share } from './server-helpers.mjs'
 import { createAuthenticator } from './software-authenticator.mjs'
 
@@ -601,4 +601,4 @@ onEachDatabase((world) => {
       expect(gone).toEqual(Object.keys(WORKS).filter((name) => all.has(name)))
     })
   })
-})
+}, ONE_DATABASE)
