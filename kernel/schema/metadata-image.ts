@@ -7,6 +7,9 @@ const RASTER = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=]+$/
 /** 64 kB. */
 const RASTER_LIMIT = 64 * 1024
 const URL_LIMIT = 2048
+const FOREIGN = /^(?:https|ipfs|ar):\/\//
+/** A token of a collection, as name records give it (CAIP-19), for example `eip155:1/erc721:0x…/1`. */
+const ASSET = /^[-a-z0-9]{3,8}:[-\w]{1,32}\/[-a-z0-9]{3,8}:[-.%\w]{1,128}\/[-.%\w]{1,78}$/
 
 const isRaster = (url: string): boolean => url.length <= RASTER_LIMIT && RASTER.test(url)
 
@@ -21,14 +24,15 @@ const resolve = (url: string): string =>
 
 /**
  * Returns what may be drawn of a picture that the metadata of a token, an NFT or a name gives: a small raster image in a
- * `data:` URI, or what the host's `imageUrl` makes of an `https:` address; else `undefined`. Its server is never asked by the
- * page itself, which would tell strangers who looks at it, and SVG is never drawn.
+ * `data:` URI, or the host's `imageUrl` for an `https:`, `ipfs:` or `ar:` address or a CAIP-19 asset ID; else `undefined`. Its
+ * server is never asked by the page itself, which would tell strangers who looks at it, and SVG is never drawn.
  */
 export const metadataImage = (url: unknown, width: number, imageUrl?: ImageUrl): string | undefined => {
   if (typeof url !== 'string') return undefined
   if (url.startsWith('data:')) return isRaster(url) ? url : undefined
-  if (!imageUrl || !/^(?:https|ipfs|ar):\/\//.test(url) || url.length > URL_LIMIT) return undefined
-  const proxied = imageUrl(url, width)
+  if (!imageUrl || url.length > URL_LIMIT || !(FOREIGN.test(url) || ASSET.test(url))) return undefined
+  // Old records repeat the scheme as a folder, which gateways do not serve.
+  const proxied = imageUrl(url.replace(/^ipfs:\/\/ipfs\//, 'ipfs://'), width)
   if (typeof proxied !== 'string') return undefined
   const whole = resolve(proxied)
   return isWebUrl(whole) ? whole : undefined

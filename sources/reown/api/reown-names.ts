@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { Identity, QueryCall } from '../../../kernel/contract/query.js'
+import { loadPart } from '../../../kernel/errors/load-part.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import { coinTypeOf } from '../../../kit/accounts/coin-type.js'
@@ -12,6 +13,14 @@ import { unreadable } from '../../unreadable.js'
 import type { ReownApi } from './reown-api.js'
 
 const ETHEREUM = 'eip155:1'
+
+/** Finds the picture of a name record, which the service does not read; an NFT is asked of its network. */
+const avatarOf = async (context: SourceContext, account: string, answer: unknown): Promise<string | undefined> => {
+  const record = textOf(answer, 'avatar')
+  if (!record?.startsWith('eip155:')) return pictureOf(answer, 'avatar')
+  const part = await loadPart(() => import('../../rpc/evm/read-avatar.js')).catch(() => undefined)
+  return part?.readAvatar(context, account, record)
+}
 
 /** The coin types of addresses on Ethereum alone: the one that the service registers for chain 1, and SLIP-44. */
 const ETHEREUM_ONLY: readonly string[] = [String(0x80000001), '60']
@@ -48,17 +57,17 @@ export const addressIn = async (
 /** Finds the name and picture of an account on an EVM network that is no test network. */
 export const readReownIdentity = async (
   api: ReownApi,
-  { stores }: SourceContext,
+  context: SourceContext,
   { network, account, signal }: QueryCall,
 ): Promise<Identity | undefined> => {
   if (network.chainNamespace !== 'eip155' || network.testnet || !(await api.supports(network.caipNetworkId)))
     return undefined
-  const query = { sender: stores.accounts.of('eip155').address }
+  const query = { sender: context.stores.accounts.of('eip155').address }
   const address = encodeURIComponent(account)
   try {
     const answer = await api.ask({ path: `/v1/identity/${address}`, query, signal })
     const name = nameOf(answer, 'name')
-    const avatarUrl = pictureOf(answer, 'avatar')
+    const avatarUrl = await avatarOf(context, account, answer)
     const isKnown = answer === undefined || read(answer, 'name') === null || typeof read(answer, 'name') === 'string'
     if (!isKnown) throw unreadable()
     return name === undefined
@@ -72,7 +81,7 @@ export const readReownIdentity = async (
     const name = nameOf(first, 'name')
     if (name === undefined) throw error
     const [attributes]: readonly unknown[] = [read(first, 'attributes')].flat()
-    const avatarUrl = network.caipNetworkId === ETHEREUM ? pictureOf(attributes, 'avatar') : undefined
+    const avatarUrl = network.caipNetworkId === ETHEREUM ? await avatarOf(context, account, attributes) : undefined
     return { name, nameSource: api.host, ...(avatarUrl !== undefined && { avatarUrl }) }
   }
 }

@@ -5,6 +5,7 @@ import type { SourceContext } from '../../../services/account-data.js'
 import type { Evm } from '../../../services/evm.js'
 import type { ResolveNameCall } from '../../../services/queries.js'
 import { isContractElsewhere } from '../../contract-elsewhere.js'
+import { readAvatar } from '../evm/read-avatar.js'
 import { toChecksumAddress } from './hash-name.js'
 import { normalizeName } from './normalize-name.js'
 import { ENS_CHAIN, readEnsAddress, readEnsName, readEnsText } from './universal-resolver.js'
@@ -39,8 +40,9 @@ export const readIdentity = async (
   const names = await Promise.all(coinTypes.map((coinType) => readPrimaryName(evm, address, coinType)))
   const name = names.find((found) => found !== undefined)
   if (name === undefined) return undefined
-  const avatarUrl = network.caipNetworkId === ENS_CHAIN ? await readEnsText(evm, name, 'avatar') : undefined
-  return { name, ...(avatarUrl && /^(?:https|data):/.test(avatarUrl) && { avatarUrl }) }
+  const record = network.caipNetworkId === ENS_CHAIN ? await readEnsText(evm, name, 'avatar') : undefined
+  const avatarUrl = record && (await readAvatar(context, address, record))
+  return { name, ...(avatarUrl && { avatarUrl }) }
 }
 
 /** Finds the address of a name for a network: its own, the one for all EVM networks, or the one on Ethereum. */

@@ -3,9 +3,10 @@ import { cleanName } from '../../../kernel/schema/foreign-text.js'
 import type { Evm } from '../../../services/evm.js'
 import type { Nft, Page, PageCall } from '../../../services/queries.js'
 import type { RpcParts } from '../rpc.js'
-import { type NftMetadata, readNftMetadata } from '../token-metadata.js'
-import { addressWord, readAddress, readText, readUint, uintWord } from './abi.js'
+import { readNftMetadata } from '../token-metadata.js'
+import { addressWord, readText, readUint } from './abi.js'
 import { callContract } from './call-contract.js'
+import { readHeldNft, type TokenOfCollection } from './held-nft.js'
 import { type BlockRange, findLogs, type Log, latestBlocks, TRANSFER } from './transfer-logs.js'
 
 /** `TransferSingle` and `TransferBatch` of ERC-1155. */
@@ -13,23 +14,12 @@ const SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f
 const BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
 const NAME = '0x06fdde03'
-const OWNER_OF = '0x6352211e'
-const TOKEN_URI = '0xc87b56dd'
-const BALANCE_OF = '0x00fdd58e'
-const URI = '0x0e89341c'
 
 /** NFTs of a page, and the most that one log may name. */
 const PAGE_SIZE = 24
 const BATCH_LIMIT = 100
 
-/** What an account received once, and may have given away since. */
-interface Candidate {
-  readonly address: string
-  readonly tokenId: bigint
-  readonly standard: 'ERC-721' | 'ERC-1155'
-}
-
-const readCandidates = ({ address, topics, data }: Log): readonly Candidate[] => {
+const readCandidates = ({ address, topics, data }: Log): readonly TokenOfCollection[] => {
   const [kind, , , last = ''] = topics
   if (kind === TRANSFER) return topics.length === 4 ? [{ address, tokenId: BigInt(last), standard: 'ERC-721' }] : []
   const standard = 'ERC-1155'
@@ -49,27 +39,23 @@ const readNft = async (
   evm: Evm,
   chain: CaipNetworkId,
   account: string,
-  { address, tokenId, standard }: Candidate,
+  token: TokenOfCollection,
 ): Promise<Nft | undefined> => {
-  const id = uintWord(tokenId)
-  const isSingle = standard === 'ERC-721'
-  const [owned, uri, collection] = await Promise.all([
-    callContract(evm, chain, address, isSingle ? OWNER_OF + id : BALANCE_OF + addressWord(account) + id),
-    callContract(evm, chain, address, (isSingle ? TOKEN_URI : URI) + id),
-    callContract(evm, chain, address, NAME),
+  const [{ amount, uri }, collection] = await Promise.all([
+    readHeldNft(evm, chain, account, token),
+    callContract(evm, chain, token.address, NAME),
   ])
-  const amount = isSingle ? BigInt(readAddress(owned) === account.toLowerCase()) : readUint(owned)
-  if (!amount) return undefined
-  const metadata: NftMetadata = readNftMetadata(readText(uri)?.replaceAll('{id}', id))
+  if (amount === 0n) return undefined
+  const { address, tokenId, standard } = token
   const called = cleanName(readText(collection))
   return {
     chain,
     address,
     tokenId: String(tokenId),
     standard,
-    ...(!isSingle && { amount: String(amount) }),
+    ...(standard === 'ERC-1155' && { amount: String(amount) }),
     ...(called && { collection: called }),
-    ...metadata,
+    ...readNftMetadata(uri),
   }
 }
 
@@ -80,7 +66,7 @@ const findCandidates = async (evm: Evm, chain: CaipNetworkId, account: string, r
     findLogs(evm, chain, range, [SINGLE, null, null, owner]),
     findLogs(evm, chain, range, [BATCH, null, null, owner]),
   ])
-  const found = new Map<string, Candidate>()
+  const found = new Map<string, TokenOfCollection>()
   const newestFirst = logs.flat().sort((one, other) => other.block - one.block || other.index - one.index)
   for (const one of newestFirst.flatMap(readCandidates)) found.set(`${one.address} ${one.tokenId}`, one)
   return [...found.values()]

@@ -13,6 +13,30 @@ describe('metadataImage', () => {
     ])
   })
 
+  it("asks the host for an NFT whose metadata the page does not read, and for a record that repeats IPFS's scheme", () => {
+    const imageUrl = vi.fn(() => 'https://host.example/a')
+    const record = `eip155:1/erc721:0x${'ab'.repeat(20)}/7`
+    expect(metadataImage(record, 40, imageUrl)).toBe('https://host.example/a')
+    expect(metadataImage('ipfs://ipfs/cid', 40, imageUrl)).toBe('https://host.example/a')
+    expect(imageUrl.mock.calls).toEqual([
+      [record, 40],
+      ['ipfs://cid', 40],
+    ])
+    expect(metadataImage(record, 40)).toBeUndefined()
+  })
+
+  it.each([
+    'eip155:1/erc721:0xab',
+    'eip155:1',
+    'javascript:alert(1)/a:b/1',
+    'a b:1/erc721:0xab/1',
+    'mailto:a@b.example',
+  ])('asks nothing of the host for %s', (address) => {
+    const imageUrl = vi.fn(() => 'https://host.example/a')
+    expect(metadataImage(address, 40, imageUrl)).toBeUndefined()
+    expect(imageUrl).not.toHaveBeenCalled()
+  })
+
   it('draws nothing without the host', () => {
     expect(metadataImage('https://stranger.example/a', 40)).toBeUndefined()
   })

@@ -189,6 +189,21 @@ describe('names (7.15, 7.38)', () => {
     })
   })
 
+  test("have the picture of the account's own NFT, and of no other", async () => {
+    const pictureOf = async (tokenId: number) => {
+      const avatar = `eip155:1/erc721:${local.data?.nft}/${tokenId}`
+      const { ask } = open({
+        http: async (input, init) =>
+          String(input).includes('/v1/identity/')
+            ? Response.json({ name: 'demo.portico.eth', avatar, resolvedAt: null })
+            : fetch(input, init),
+      })
+      return ((await ask('identity')) as { avatarUrl?: string }).avatarUrl
+    }
+    await expect(pictureOf(1)).resolves.toMatch(/^data:image\/png/)
+    await expect(pictureOf(99)).resolves.toBeUndefined()
+  })
+
   test('are none for an account without one', async () => {
     await expect(open().ask('identity', { account: local.accounts[0]?.address })).resolves.toBeUndefined()
   })

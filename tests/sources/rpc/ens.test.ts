@@ -1,4 +1,6 @@
+import { createTestClient, http, namehash, parseAbi, publicActions, walletActions } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NAME_REGISTRY } from '../../../examples/local-network/deploy-names.mjs'
 import type { LocalAccount } from '../../../examples/local-network/local-accounts.mjs'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
 import type { HttpPort } from '../../../kernel/contract/ports.js'
@@ -16,9 +18,35 @@ beforeAll(async () => {
 
 afterAll(() => local.stop())
 
-const open = (patch: object = {}, http?: HttpPort) => {
+/** Writes the picture of a name as its owner would. */
+const writeAvatar = async (
+  { chains, accounts }: Awaited<ReturnType<typeof startLocalNetwork>>,
+  record: string,
+  name = 'demo.portico.eth',
+) => {
+  const client = createTestClient({ mode: 'anvil', transport: http(chains[0].rpcUrl) })
+    .extend(publicActions)
+    .extend(walletActions)
+  const abi = parseAbi([
+    'function resolver(bytes32) view returns (address)',
+    'function setText(bytes32, string, string)',
+  ])
+  const node = namehash(name)
+  const address = await client.readContract({ abi, address: NAME_REGISTRY, functionName: 'resolver', args: [node] })
+  const hash = await client.writeContract({
+    abi,
+    address,
+    functionName: 'setText',
+    args: [node, 'avatar', record],
+    account: accounts[0]?.address as `0x${string}`,
+    chain: null,
+  })
+  await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+}
+
+const open = (patch: object = {}, ask?: HttpPort) => {
   const networks = local.chains.map((chain) => ({ ...localNetwork(chain), ...patch }))
-  const booted = sourceContext(networks, http && { http })
+  const booted = sourceContext(networks, ask && { http: ask })
   const data = rpc().open(booted.context)
   const networkOf = (id: 1 | 31337) => {
     const network = booted.context.stores.networks.find(`eip155:${id}`)
@@ -61,6 +89,53 @@ describe('the name of an address', () => {
     const { identity, requests } = open({ testnet: true })
     await expect(identity(local.demoAccount.address)).resolves.toBeUndefined()
     expect(requests).toEqual([])
+  })
+})
+
+describe('the picture of a name', () => {
+  const nft = (id: number) => `eip155:1/erc721:${local.data?.nft}/${id}`
+
+  test('is the one on IPFS that the record gives, for the host to draw', async () => {
+    await writeAvatar(local, 'ipfs://bafyportrait/1.png')
+    await expect(open().identity(local.demoAccount.address)).resolves.toHaveProperty(
+      'avatarUrl',
+      'ipfs://bafyportrait/1.png',
+    )
+  })
+
+  test('is that of an NFT which holds it, read from the network alone', async () => {
+    await writeAvatar(local, nft(1))
+    const { identity, requests } = open()
+    await expect(identity(local.demoAccount.address)).resolves.toHaveProperty(
+      'avatarUrl',
+      expect.stringMatching(/^data:image\/png;base64,/),
+    )
+    expect(new Set(requests.map(({ url }) => url))).toEqual(new Set([local.chains[0].rpcUrl]))
+  })
+
+  test('is the record itself if the NFT keeps its metadata on a server, which only the host asks', async () => {
+    await writeAvatar(local, nft(3))
+    const { identity, requests } = open()
+    await expect(identity(local.demoAccount.address)).resolves.toHaveProperty('avatarUrl', nft(3))
+    expect(new Set(requests.map(({ url }) => url))).toEqual(new Set([local.chains[0].rpcUrl]))
+  })
+
+  test.for([
+    ['an NFT that does not exist', 'eip155:1/erc721:{nft}/99'],
+    ['a token of another standard', 'eip155:1/erc1155:{nft}/1'],
+    ['a token of an unknown standard', 'eip155:1/erc20:{nft}/1'],
+    ['a network that the page does not list', 'eip155:5/erc721:{nft}/1'],
+    ['an NFT beyond all numbers', `eip155:1/erc721:{nft}/${'9'.repeat(78)}`],
+    ['a script', 'javascript:alert(1)'],
+    ['half a record', 'eip155:1/erc721:0x12/1'],
+  ] as const)('is none if the record gives %s', async ([, record]) => {
+    await writeAvatar(local, record.replace('{nft}', String(local.data?.nft)))
+    await expect(open().identity(local.demoAccount.address)).resolves.toEqual({ name: 'demo.portico.eth' })
+  })
+
+  test("is none if the NFT is another account's", async () => {
+    await writeAvatar(local, nft(1), 'alice.portico.eth')
+    await expect(open().identity(alice.address)).resolves.toEqual({ name: 'alice.portico.eth' })
   })
 })
 
