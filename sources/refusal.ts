@@ -75,3 +75,24 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
   const status = refusal?.status ?? 0
   return status >= 400 && status < 500 && !OUTAGES.includes(status) ? refusal : undefined
 }
+
+/**
+ * Resolves with an answer; after a refusal, with what `next` finds another way. If that fails too, the refusal is thrown: it
+ * has the words of the service.
+ * @throws the error of the first question, the signal's reason
+ */
+export const orAfterRefusal = async <Value>(
+  first: Promise<Value>,
+  signal: AbortSignal,
+  next: () => Promise<Value>,
+): Promise<Value> => {
+  try {
+    return await first
+  } catch (error) {
+    if (!refusalOf(error)) throw error
+    return next().catch(() => {
+      signal.throwIfAborted()
+      throw error
+    })
+  }
+}

@@ -2,7 +2,7 @@ import type { ClockPort } from '../../../kernel/contract/ports.js'
 import { balanceQuery } from '../../../kernel/queries.js'
 import type { AccountData, SourceContext } from '../../../services/account-data.js'
 import type { OwnedToken, PricedCall } from '../../../services/queries.js'
-import { refusalOf } from '../../refusal.js'
+import { orAfterRefusal } from '../../refusal.js'
 import { unreadable } from '../../unreadable.js'
 import { type Balances, readBalances } from './read-balances.js'
 import type { PriceBook } from './price-book.js'
@@ -64,10 +64,7 @@ export const createReownBalances = (
     const { caipNetworkId: chain, chainNamespace } = call.network
     if (chainNamespace !== 'eip155') return ask(call)
     const forced = [...(known.get(keyOf(call)) ?? []).slice(0, FORCED_LIMIT), `${chain}:${COIN}`]
-    return ask(call, forced.join(',')).catch((error: unknown) => {
-      if (!refusalOf(error)) throw error
-      return ask(call)
-    })
+    return orAfterRefusal(ask(call, forced.join(',')), call.signal, () => ask(call))
   }
 
   /** Asks until the answer is that of the network; `undefined` if the server answers for another one alone. */

@@ -9,7 +9,7 @@ import type {
   SmartSessions,
 } from '../../../services/smart-sessions.js'
 import { countOf, entriesOf, nameOf, textOf } from '../../read-fields.js'
-import { refusalOf } from '../../refusal.js'
+import { orAfterRefusal } from '../../refusal.js'
 import { unreadable } from '../../unreadable.js'
 import type { ParsedReownOptions } from '../options.js'
 import { createReownApi } from './reown-api.js'
@@ -129,14 +129,14 @@ export const createReownSessions = (context: SourceContext, options: ParsedReown
     },
     async revoke({ address, chain, id: pci, signature }, signal) {
       const request = { path: pathOf({ address, chain }, '/revoke'), body: { pci, signature }, signal }
-      try {
+      const end = async () => {
         if ((await api.ask(request)) === undefined) throw unreadable()
-      } catch (error) {
-        if (!refusalOf(error)) throw error
-        // The service refuses the end of a session that has ended.
-        const found = (await list({ address, chain }, signal)).find(({ id }) => id === pci)
-        if (found?.revokedAt === undefined) throw error
       }
+      // The service refuses the end of a session that has ended.
+      await orAfterRefusal(end(), signal, async () => {
+        const found = (await list({ address, chain }, signal)).find(({ id }) => id === pci)
+        if (found?.revokedAt === undefined) throw unreadable()
+      })
     },
   }
 }

@@ -80,6 +80,18 @@ describe('past the cache', () => {
     expect(asked).toEqual([null, `${DOLLAR},${COIN}`, null])
   })
 
+  test('a refusal outlasts a second request that fails, with its words', async () => {
+    for (const second of [400, 404, 503]) {
+      const { asked, clock, tokens } = open([coin], 400, second)
+      await tokens()
+      const reading = tokens({ fresh: true })
+      reading.catch(() => undefined)
+      await expect.poll(() => asked.length).toBeGreaterThan(2)
+      await clock.advance(60_000)
+      await expect(reading).rejects.toMatchObject({ details: 'Asset is not supported: 0x44', data: { status: 400 } })
+    }
+  })
+
   test('Solana knows no way, and is asked as ever', async () => {
     const { asked, tokens } = open([
       { ...coin, symbol: 'SOL', chainId: solana.caipNetworkId, quantity: { decimals: '9', numeric: '2' } },

@@ -110,6 +110,15 @@ describe('a service of sessions', () => {
     })
   })
 
+  test('says why the service ends no session, also if its list cannot be read', async () => {
+    const { account, id, sessions } = await open()
+    local.sessionService?.lie('lists')
+    await expect(sessions.revoke({ ...account, id: `${id}0`, signature: '0x5191' }, signal)).rejects.toMatchObject({
+      code: 'HTTP_STATUS',
+      details: `Permission for PCI is not found: ${id}0`,
+    })
+  })
+
   test('lists permissions of other clients beside those that can be read', async () => {
     const recurring = { type: 'native-token-recurring-allowance', data: { allowance: '0x1', period: 86_400 } }
     const anyCall = { type: 'contract-call', data: { address: KEY.publicKey.slice(0, 42), abi: [] } }
