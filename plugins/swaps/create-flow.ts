@@ -16,10 +16,13 @@ import type { SwapsContext } from './swaps-context.js'
 /** Creates the flow of a modal. */
 export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
   const { answer, clock, onDispose, options, storageEntry, store, stores, tap, transactions, window } = context
-  const stored = storageEntry(SLIPPAGE_ENTRY)
-  // It may have been set with another source.
-  const slippage = { ...stored, read: () => fitSlippage(stored.read(), options.slippageStep) }
-  const entries = { swaps: storageEntry(SUMMARIES_ENTRY), slippage, merge: mergeRequests }
+  const entries = {
+    swaps: storageEntry(SUMMARIES_ENTRY),
+    slippage: storageEntry(SLIPPAGE_ENTRY),
+    // It may have been set with another source.
+    fit: (slippage: number) => fitSlippage(slippage, options.slippageStep),
+    merge: mergeRequests,
+  }
   const opened = [entries, createReadings(context, data)] as const
   store.open(...opened)
   tap('erased', () => store.open(...opened))

@@ -12,6 +12,8 @@ const FIRST_AMOUNT = '1'
 export interface SwapEntries {
   readonly swaps: StorageEntry<readonly StoredSwap[]>
   readonly slippage: StorageEntry<number>
+  /** Returns the nearest slippage that the source takes. */
+  readonly fit?: (slippage: number) => number
   /** Handed in, because it loads with what swaps. */
   readonly merge: typeof mergeRequests
 }
@@ -25,8 +27,10 @@ export class SwapsStore {
   amounts: readonly string[] = [FIRST_AMOUNT]
   /** The amount in tokens that is asked for, a plain decimal; it follows what is typed. */
   amount: string | undefined = FIRST_AMOUNT
-  /** In hundredths of a percent. */
+  /** What swaps are quoted with, in hundredths of a percent. */
   slippage = DEFAULT_SLIPPAGE
+  /** What the user has set, maybe with another source. */
+  chosenSlippage = DEFAULT_SLIPPAGE
   phase: SwapPhase = 'draft'
   review: SwapReview | undefined = undefined
   /** Why the last attempt ended, until something is changed. */
@@ -103,6 +107,7 @@ export class SwapsStore {
 
   setSlippage(slippage: number): void {
     this.slippage = slippage
+    this.chosenSlippage = slippage
     this.entries?.slippage.write(slippage)
     this.problem = undefined
   }
@@ -141,7 +146,8 @@ export class SwapsStore {
     this.entries = entries
     this.readings = readings
     this.stored = entries.swaps.read()
-    this.slippage = entries.slippage.read()
+    this.chosenSlippage = entries.slippage.read()
+    this.slippage = entries.fit?.(this.chosenSlippage) ?? this.chosenSlippage
   }
 
   /** Ends a form whose swap was sent. */

@@ -19,6 +19,7 @@ import { ContractPanels } from './contract-panels.js'
 import { InWallet } from './in-wallet.js'
 import { problemText } from './problem-text.js'
 import { QuoteFacts } from './quote-facts.js'
+import { SlippageNote } from './slippage-note.js'
 import { TokenPicture } from './token-picture.js'
 import { UnsettledNote } from './unsettled-note.js'
 import { usePermitWords } from './use-permit-words.js'
@@ -118,6 +119,7 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
         </div>
         {/* Above the figures, where it is seen before the button is. */}
         <ContractPanels review={review} warns />
+        <SlippageNote />
         <QuoteFacts
           offer={review}
           more={[

@@ -3,6 +3,7 @@ import { Button, Callout, Caption, Field, observer, Screen, Text } from 'portico
 import type { ReactNode } from 'react'
 import { DEFAULT_SLIPPAGE, SLIPPAGE_LIMITS, SLIPPAGE_WARNING } from '../constants.js'
 import { showShare } from './quote-facts.js'
+import { SlippageNote } from './slippage-note.js'
 import { useSwaps } from './use-swaps.js'
 
 /** What is offered, in hundredths of a percent. */
@@ -62,6 +63,7 @@ export default observer(function SwapSettings(): ReactNode {
           onChange={change}
         />
         <Text>{t('swaps.slippageText')}</Text>
+        <SlippageNote />
         {store.slippage > SLIPPAGE_WARNING && (
           <Callout icon="warning" tone="warning">
             {t('swaps.slippageHigh')}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HttpFailure } from '../../../kit/rpc/rpc-failures.js'
 import type { SwapData } from '../../../services/swap-source.js'
 import type { MemoryCall } from '../../../testing/memory-chain/memory-chain.js'
+import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { DOLLAR, dollar, EURO, euro, numberOf, OTHER, quoteOf, ROUTER, THIEF } from './swaps.fixture.js'
 import { enter } from './swaps-view.fixture.js'
 
@@ -29,6 +30,31 @@ const fillForm = async (...options: Parameters<typeof enterForm>) => {
   await entered.view.until(() => entered.view.text.includes('Review swap'), 'The price is shown.')
   return entered
 }
+
+test.each([
+  ['0.5', '1% is used instead of 0.5%.'],
+  ['2.5', '2% is used instead of 2.5%.'],
+])('review and settings say which slippage is used where the source does not take %s %%', async (chosen, text) => {
+  const storage = memoryStorage()
+  const first = await fillForm({}, { storage })
+  first.view.click('Swap settings')
+  await first.shows('The price may move this much while you confirm.')
+  first.view.fill('Another percentage', chosen)
+  first.view.click('Done')
+  await first.view.until(() => first.asked.at(-1)?.slippage === Number(chosen) * 100, 'The slippage is set.')
+  await first.view.destroy()
+  const { shows, view } = await fillForm({}, { slippageStep: 100, storage })
+  view.click('Review swap')
+  await shows('Network fee')
+  expect(view.text).toContain(text)
+  view.click('Cancel')
+  await shows('Swap settings')
+  view.click('Swap settings')
+  await shows('The price may move this much while you confirm.')
+  expect(view.text).toContain(text)
+  view.fill('Another percentage', '3')
+  await view.until(() => !view.text.includes('is used instead'), 'What is set is used.')
+})
 
 describe('a source that lies about decimals', () => {
   test.each([
