@@ -56,7 +56,10 @@ export interface Names {
     question: { readonly network: CaipNetwork; readonly address: string },
     signal: AbortSignal,
   ): Promise<readonly string[]>
-  /** Registers a name, once: a failure is not tried again. */
+  /**
+   * Registers a name, once: a failure is not tried again. Rejects if the outcome is unknown, for example during an outage; a
+   * service that refuses resolves.
+   */
   register(registration: NameRegistration, signal: AbortSignal): Promise<NameRegistered>
 }
 

@@ -17,6 +17,8 @@ export const OWNERS_FRESH_MS = 300_000
 /** How often a registered name is looked up until it stands for the account, and for how long. */
 export const CONFIRM_EVERY_MS = 1000
 export const CONFIRM_FOR_MS = 30_000
+/** How long a name is looked up whose registration got no answer. */
+export const OUTAGE_FOR_MS = 5000
 
 /** The form, and what follows it. */
 export const FORM = 'RegisterAccountName'

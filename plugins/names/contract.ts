@@ -35,7 +35,7 @@ export interface NamesApi extends SnapshotSource<NamesSnapshot> {
    * Asks the wallet for a signature and the service for the name, and resolves with the whole name once it stands for the
    * account.
    * @throws `NAMES_LABEL_INVALID`, `NAMES_LOGIN_MISSING`, `NAMES_PENDING`, `NAMES_REGISTER_FAILED`, `NAMES_EXPIRED`,
-   * `NAMES_UNCONFIRMED`, and what the wallet throws
+   * `NAMES_UNCONFIRMED`, `NAMES_UNSURE`, and what the wallet throws
    */
   register(label: string, options?: NameCallOptions): Promise<string>
 }

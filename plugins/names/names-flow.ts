@@ -2,7 +2,7 @@ import { abortable, anySignal, plainSentence, read } from 'portico/kit'
 import { type CaipNetwork, isModalError, kernelError } from 'portico/plugin'
 import {
   embeddedWalletService,
-  type NameRecord,
+  type NameRegistered,
   type Names,
   registerNameErrorEvent,
   registerNameInitiatedEvent,
@@ -10,7 +10,7 @@ import {
   resolveNameQuery,
 } from 'portico/services'
 import { askNames } from './ask-names.js'
-import { CONFIRM_EVERY_MS, CONFIRM_FOR_MS, NAMESPACE, OUTCOME } from './constants.js'
+import { CONFIRM_EVERY_MS, CONFIRM_FOR_MS, NAMESPACE, OUTAGE_FOR_MS, OUTCOME } from './constants.js'
 import type { NamePlace, NameReadings } from './contract.js'
 import { createReadings } from './create-readings.js'
 import { namesError } from './errors.js'
@@ -81,7 +81,8 @@ export class NamesFlow {
   }
 
   /** Asks the wallet and the service once; resolves with `false` if the signature came too late for the service. */
-  private async ask({ account, network }: NamePlace, name: string, signal: AbortSignal): Promise<boolean> {
+  private async ask(place: NamePlace, name: string, signal: AbortSignal): Promise<boolean> {
+    const { account, network } = place
     const { clock, modal, store } = this.context
     const failWith = (details: string, cause?: unknown) =>
       namesError('NAMES_REGISTER_FAILED', { values: { name }, cause, ...(details && { details }) })
@@ -90,10 +91,15 @@ export class NamesFlow {
     if (typeof signature !== 'string') throw failWith('')
     store.setRegistering()
     const registration = { network, address: account, message, signature }
-    const answer = await this.names.register(registration, signal).catch((cause: unknown) => {
-      signal.throwIfAborted()
-      throw failWith('', cause)
-    })
+    const answer = await this.names
+      .register(registration, signal)
+      .catch(async (cause: unknown): Promise<NameRegistered> => {
+        signal.throwIfAborted()
+        // The service may have registered the name before its answer was lost.
+        const owner = await this.findOwner(place, name, OUTAGE_FOR_MS, signal)
+        if (owner !== undefined && isSame(owner, account)) return { success: true }
+        throw failWith(plainSentence(read(cause, 'details'), name), cause)
+      })
     if (answer.success) return true
     if (answer.isExpired) return false
     // The name itself looks like a link.
@@ -101,24 +107,36 @@ export class NamesFlow {
   }
 
   /** Waits until a name stands for the account; what the service says is compared with what other plugins resolve. */
-  private async confirm({ account, network }: NamePlace, name: string, signal: AbortSignal): Promise<void> {
-    const { clock, query } = this.context
-    const end = clock.now() + CONFIRM_FOR_MS
+  private async confirm(place: NamePlace, name: string, signal: AbortSignal): Promise<void> {
+    const { account, network } = place
     const fail = () => namesError('NAMES_UNCONFIRMED', { values: { name } })
+    const owner = await this.findOwner(place, name, CONFIRM_FOR_MS, signal).catch((error: unknown) => {
+      signal.throwIfAborted()
+      throw isModalError(error, 'NAMES_UNSURE') ? fail() : error
+    })
+    if (owner === undefined || !isSame(owner, account)) throw fail()
+    const asked = this.context.query(resolveNameQuery, NAMESPACE, { network, name, signal })
+    const resolved = await asked.catch(() => undefined)
+    if (resolved !== undefined && !isSame(resolved, account)) throw fail()
+  }
+
+  /** Looks a name up until it stands for an address; `undefined` if it is still free at the end. @throws `NAMES_UNSURE` */
+  private async findOwner({ network }: NamePlace, name: string, duration: number, signal: AbortSignal) {
+    const { clock } = this.context
+    const end = clock.now() + duration
     for (;;) {
-      const found = await this.names.lookup({ network, name }, signal).catch((): NameRecord | undefined => {
+      let failure: unknown
+      const found = await this.names.lookup({ network, name }, signal).catch((error: unknown): undefined => {
         signal.throwIfAborted()
-        return undefined
+        failure = error
       })
-      if (found?.address !== undefined) {
-        if (!isSame(found.address, account)) throw fail()
-        break
+      if (found?.address !== undefined) return found.address
+      if (clock.now() + CONFIRM_EVERY_MS > end) {
+        if (failure === undefined) return undefined
+        throw namesError('NAMES_UNSURE', { values: { name }, cause: failure })
       }
-      if (clock.now() + CONFIRM_EVERY_MS > end) throw fail()
       await this.pause(signal)
     }
-    const resolved = await query(resolveNameQuery, NAMESPACE, { network, name, signal }).catch(() => undefined)
-    if (resolved !== undefined && !isSame(resolved, account)) throw fail()
   }
 
   private async pause(signal: AbortSignal): Promise<void> {

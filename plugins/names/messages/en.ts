@@ -31,7 +31,6 @@ const english = {
   'names.noLogin': 'Log in to choose a name',
   'names.noLoginText': 'Names are for accounts with an e-mail or social login, on EVM networks.',
   'names.declinedText': 'Declined. No name was registered.',
-  'names.unsureText': 'We do not know whether {name} was registered. Look again before you try another one.',
   'names.signing': 'Confirm {name}',
   'names.signingText': 'Your wallet signs that this name stands for your account. It costs nothing.',
   'names.expired': 'That took too long, so the name was not registered. Confirm again within a few seconds.',

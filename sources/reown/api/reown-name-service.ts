@@ -2,7 +2,7 @@ import { read } from '../../../kernel/errors/read-thrown.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { Names, NameSuggestion } from '../../../services/names.js'
 import { entriesOf, textOf } from '../../read-fields.js'
-import { refusalOf, wordsOf } from '../../refusal.js'
+import { refusalOf } from '../../refusal.js'
 import { unreadable } from '../../unreadable.js'
 import type { ParsedReownOptions } from '../options.js'
 import { createReownApi } from './reown-api.js'
@@ -66,11 +66,11 @@ export const createReownNames = (context: SourceContext, options: ParsedReownOpt
         const answer = await api.ask({ path: '/v1/profile/account', body, signal })
         return { success: answer !== undefined && read(answer, 'success') !== false }
       } catch (error) {
-        const reason = wordsOf(error)
-        if (!reason) throw error
+        const refusal = refusalOf(error)
+        if (!refusal) throw error
+        const { field, words: reason } = refusal
         // The time in the message is more than ten seconds off.
-        const isExpired = refusalOf(error)?.field === 'timestamp'
-        return { success: false, reason, ...(isExpired && { isExpired }) }
+        return { success: false, ...(reason && { reason }), ...(field === 'timestamp' && { isExpired: true }) }
       }
     },
   }

@@ -159,13 +159,8 @@ describe('a name is registered (4.43, 7.34)', () => {
     ],
     [{ success: false }, 'Error registering name maya.reown.id'],
     [{ success: false, reason: 'Claim it at https://evil.example' }, 'Error registering name maya.reown.id'],
-    [new Error('down'), 'Error registering name maya.reown.id'],
   ])('returns to the form, and says why, if the service answers %j', async (answer, words) => {
-    const register = async () => {
-      if (answer instanceof Error) throw answer
-      return answer
-    }
-    const world = await enter({ service: { register } })
+    const world = await enter({ service: { register: async () => answer } })
     await world.look('maya')
     await world.press('Register maya')
     await world.press('Approve')
@@ -176,6 +171,71 @@ describe('a name is registered (4.43, 7.34)', () => {
       'REGISTER_NAME_ERROR',
       { isSmartAccount: false, ensName: 'maya.reown.id', error: 'Error registering name maya.reown.id' },
     ])
+  })
+
+  describe('without an answer', () => {
+    const begin = async (service: Partial<Names>) => {
+      const register: Names['register'] = async () => {
+        throw Object.assign(new Error('down'), { details: 'Bad gateway' })
+      }
+      const world = await enter({ service: { register, ...service } })
+      await world.look('maya')
+      await world.press('Register maya')
+      await world.press('Approve')
+      return world
+    }
+
+    test('is found all the same', async () => {
+      let owner = ''
+      const world = await begin({
+        lookup: async ({ name }) => (owner ? { name, address: owner } : undefined),
+        register: async ({ address }) => {
+          owner = address
+          throw new Error('down')
+        },
+      })
+      await world.shows('People can send to this name from now on.')
+      await until(() => world.account()?.profileName === 'maya.reown.id')
+    })
+
+    test.each([
+      ['if it is free', undefined, 'Error registering name maya.reown.id: Bad gateway'],
+      [
+        'if it is of another account',
+        { name: 'maya.reown.id', address: OTHER },
+        'Error registering name maya.reown.id',
+      ],
+    ])('has failed %s', async (_, found, words) => {
+      let isAsked = false
+      const world = await begin({
+        lookup: async () => (isAsked ? found : undefined),
+        register: async () => {
+          isAsked = true
+          throw Object.assign(new Error('down'), { details: 'Bad gateway' })
+        },
+      })
+      for (let second = 0; second < 6; second++) await world.advance(1000)
+      await world.shows(words)
+      expect(world.view()).toBe('RegisterAccountName')
+    })
+
+    test('is said to be unknown while the service does not say whether it is registered', async () => {
+      let isDown = false
+      const world = await begin({
+        lookup: async () => {
+          if (isDown) throw new Error('down')
+          return undefined
+        },
+        register: async () => {
+          isDown = true
+          throw new Error('down')
+        },
+      })
+      for (let second = 0; second < 6; second++) await world.advance(1000)
+      await world.shows('We do not know whether maya.reown.id was registered.')
+      expect(world.view()).toBe('RegisterAccountName')
+      expect(world.text()).not.toContain('Error registering')
+    })
   })
 
   test('is signed once more, with a new time, if the signature came too late, and the user is told', async () => {
@@ -391,7 +451,8 @@ describe('the API', () => {
 
   test('has one text for each failure of the service (8.50)', async () => {
     const down = () => Promise.reject(new Error('down'))
-    const world = await enter({ service: { lookup: down, suggestions: down, reverse: down, register: down } })
+    const register = async () => ({ success: false })
+    const world = await enter({ service: { lookup: down, suggestions: down, reverse: down, register } })
     const { api } = world
     await expect(api.lookup('maya.reown.id')).rejects.toMatchObject({ shortMessage: 'Error resolving name' })
     await expect(api.suggestions('maya')).rejects.toMatchObject({ shortMessage: 'Error fetching name suggestions' })
