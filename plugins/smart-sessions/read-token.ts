@@ -15,15 +15,13 @@ const readText = (data: string): string => {
   return new TextDecoder().decode(bytes.slice(start, start + Math.min(length, 128))).replaceAll('\0', '')
 }
 
-/** Reads how a token is called and divided; `undefined` where its contract does not tell. */
+/** Reads the symbol and decimals of a token; `undefined` if its contract states none. @throws if the network does not answer */
 export const readToken = async (
   evm: Evm | undefined,
   { address: to, chain }: TokenSubject,
 ): Promise<SessionToken | undefined> => {
+  const [decimals, symbol] = await Promise.all(CALLS.map((data) => evm?.call(chain, { to: to as `0x${string}`, data })))
   try {
-    const [decimals, symbol] = await Promise.all(
-      CALLS.map((data) => evm?.call(chain, { to: to as `0x${string}`, data })),
-    )
     const count = Number(decimals)
     const name = cleanTokenSymbol(readText(symbol ?? '0x'))
     return Number.isInteger(count) && count <= MOST_DECIMALS && name ? { decimals: count, symbol: name } : undefined

@@ -3,11 +3,12 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { LOCAL_ACCOUNTS } from '../local-accounts.mjs'
 
 /**
- * @typedef {'recipient' | 'spender' | 'chain' | 'token' | 'account' | 'gas' | 'negative' | 'huge' | 'markup' | 'permitted'} SwapLie
+ * @typedef {'recipient' | 'spender' | 'chain' | 'token' | 'account' | 'gas' | 'negative' | 'huge' | 'markup' | 'permitted' | 'unpriced'} SwapLie
  *   `recipient`: the transaction pays another account; `spender`: another account may take the token; `chain`: everything is
  *   about another network; `token`: the quote is for another token; `account`: the transaction is another account's; `gas`:
  *   the transaction burns more gas than a block has; `negative` and `huge`: amounts that cannot be; `markup`: names of tokens
- *   are HTML; `permitted`: the transaction with the signed permit calls another account
+ *   are HTML; `permitted`: the transaction with the signed permit calls another account; `unpriced`: the transaction does not
+ *   say what it is expected to pay
  */
 
 const [, THIEF] = LOCAL_ACCOUNTS
@@ -64,4 +65,6 @@ export const SWAP_LIES = {
       : answer,
   permitted: (answer, _, body) =>
     body?.eip155?.permit ? changeTransaction(answer, ({ to }) => ({ to: withAddress(to, thief) })) : answer,
+  unpriced: (answer, path) =>
+    path.endsWith('/build-transaction') ? changeTransaction(answer, () => ({ amount: undefined })) : answer,
 }

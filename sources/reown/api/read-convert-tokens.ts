@@ -2,7 +2,7 @@ import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { Token } from '../../../services/queries.js'
 import { countOf, entriesOf, nameOf, pictureOf, textOf } from '../../read-fields.js'
 import { type Refusal, refusalOf } from '../../refusal.js'
-import { expectRead } from '../../swaps/read-swap.js'
+import { unreadable } from '../../unreadable.js'
 import { addressOn } from './read-balance.js'
 import type { ReownApi } from './reown-api.js'
 
@@ -47,5 +47,7 @@ export const readConvertTokens = async (
       listed: true,
     }
   })
-  return expectRead(tokens)
+  // An odd entry costs itself; a list of them is not one of tokens.
+  if (!tokens || (tokens.length === 0 && entriesOf(answer, 'tokens', (entry) => [entry])?.length)) throw unreadable()
+  return tokens
 }

@@ -2,7 +2,6 @@ import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import { loadOnce } from '../../../kernel/errors/load-once.js'
 import type { AccountData, SourceContext } from '../../../services/account-data.js'
 import type { Token } from '../../../services/queries.js'
-import { refusalOf } from '../../refusal.js'
 import type { ParsedReownOptions } from '../options.js'
 import { createPriceBook } from './price-book.js'
 import { readConvertTokens } from './read-convert-tokens.js'
@@ -18,16 +17,11 @@ export const createReownData = (context: SourceContext, options: ParsedReownOpti
   const book = createPriceBook(context.clock)
   const lists = new Map<string, () => Promise<readonly Token[] | undefined>>()
 
-  /** Loads the token list of a network once in a modal; `undefined` where the server has none. */
+  /** Loads the token list of a network once in a modal; `undefined` where the server has none. Failures are not cached. */
   const listOf = (network: CaipNetwork) => {
     const { caipNetworkId } = network
-    const ask = async () => {
-      if (!(await api.supports(caipNetworkId))) return undefined
-      return readConvertTokens(api, network, context.signal).catch((error: unknown) => {
-        if (refusalOf(error)?.status !== 400) throw error
-        return undefined
-      })
-    }
+    const ask = async () =>
+      (await api.supports(caipNetworkId)) ? readConvertTokens(api, network, context.signal) : undefined
     const load = lists.get(caipNetworkId) ?? loadOnce(ask)
     lists.set(caipNetworkId, load)
     return load()

@@ -1,6 +1,7 @@
 import type { AccountData } from '../../../services/account-data.js'
 import { countOf, entriesOf, textOf } from '../../read-fields.js'
 import { refusalOf } from '../../refusal.js'
+import { unreadable } from '../../unreadable.js'
 import type { PriceBook } from './price-book.js'
 import type { ReownApi } from './reown-api.js'
 
@@ -46,8 +47,9 @@ export const createReownPrices = (api: ReownApi, book: PriceBook): NonNullable<A
       const body = { currency, addresses: [asked] }
       const answer = await api.ask({ path: '/v1/fungible/price', body, signal })
       const isOwn = (entry: unknown) => textOf(entry, 'address')?.toLowerCase() === asked.toLowerCase()
-      const [price] =
-        entriesOf(answer, 'fungibles', (entry) => (isOwn(entry) ? countOf(entry, 'price') : undefined)) ?? []
+      const found = entriesOf(answer, 'fungibles', (entry) => (isOwn(entry) ? countOf(entry, 'price') : undefined))
+      if (answer !== undefined && !found) throw unreadable()
+      const [price] = found ?? []
       book.keep(id, currency, price || undefined)
     }
     const work = async () => {

@@ -32,18 +32,19 @@ const writePermit = ({ amount, deadline, owner, signature, spender }: SignedPerm
 /** Resolves with the tokens whose allowances can be signed, as the list says: IDs in lower case. */
 type PermitTokens = (network: CaipNetwork, signal: AbortSignal) => Promise<readonly string[]>
 
-/** Reads them once for each network. */
+/** Reads them once for each network; failures are not cached. */
 const createPermitTokens = (api: ReownApi): PermitTokens => {
   const found = new Map<string, readonly string[]>()
   return async ({ caipNetworkId: chainId }, signal) => {
     const known = found.get(chainId)
     if (known) return known
     const answer = await api.ask({ path: '/v1/convert/tokens', query: { chainId }, signal })
-    const listed = entriesOf(answer, 'tokens', (entry) =>
+    const entries = entriesOf(answer, 'tokens', (entry) =>
       read(entry, 'eip2612') === true ? textOf(entry, 'address')?.toLowerCase() : undefined,
     )
-    found.set(chainId, listed ?? [])
-    return listed ?? []
+    const listed = expectRead(entries)
+    found.set(chainId, listed)
+    return listed
   }
 }
 
@@ -87,7 +88,7 @@ const readersOf = (api: ReownApi, call: SwapCall, permits: PermitTokens) => {
     return { spender, ...(signable.includes(ids.from.toLowerCase()) && { permit: { spender } }) }
   }
 
-  /** The transaction, and what it is expected to pay, which the server prices anew. */
+  /** The transaction, and what it is expected to pay: the server prices it anew, and an older price promises nothing. */
   const build = async () => {
     const body = {
       amount,
@@ -101,7 +102,7 @@ const readersOf = (api: ReownApi, call: SwapCall, permits: PermitTokens) => {
     // The server leaves the value to the client.
     const value = read(tx, 'value') === undefined ? (from === undefined ? amount : '0') : wholeOf(tx, 'value')
     const transaction = { to: addressOf(tx, 'to'), data: expectRead(dataOf(tx, 'data')), value: expectRead(value) }
-    return { transaction, received: read(tx, 'amount') === undefined ? undefined : expectRead(wholeOf(tx, 'amount')) }
+    return { transaction, received: expectRead(wholeOf(tx, 'amount')) }
   }
 
   return { askAmount, askSpender, build }
@@ -137,7 +138,7 @@ export const createReownSwaps = (
       const quoted = await askAmount(gas?.standard)
       if (quoted === null) return null
       isQuoted = true
-      const [allowance, { received = quoted, transaction }] = await Promise.all([askSpender(), build()])
+      const [allowance, { received, transaction }] = await Promise.all([askSpender(), build()])
       const fee = { amount: String((BigInt(given) * FEE) / WHOLE), ...(from !== undefined && { token: from }) }
       // Where the transaction states its own minimum, that is what is shown.
       const stated = (await readTerms({ ...call, transaction }))?.minimum

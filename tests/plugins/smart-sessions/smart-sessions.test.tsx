@@ -55,9 +55,12 @@ interface World {
   readonly capabilities?: object
   readonly wallet?: (method: string, input: Record<string, unknown>) => unknown
   readonly symbol?: string
+  readonly call?: (data: string) => Promise<string>
 }
 
-const enter = async ({ service, capabilities = { permissions: PERMISSIONS }, wallet, symbol = 'USDC' }: World = {}) => {
+const enter = async (world: World = {}) => {
+  const { service, capabilities = { permissions: PERMISSIONS }, wallet, symbol = 'USDC' } = world
+  const { call = async (data) => (data === '0x313ce567' ? `0x${'6'.padStart(64, '0')}` : words(symbol)) } = world
   const fake = fakeSessions(service, () => NOW)
   const asked: { readonly method: string; readonly params: readonly [Record<string, unknown>] }[] = []
   const answer =
@@ -84,8 +87,7 @@ const enter = async ({ service, capabilities = { permissions: PERMISSIONS }, wal
     setup: ({ provide }) =>
       provide(evmService, {
         capabilities: async () => capabilities,
-        call: async (_: string, { data }: { readonly data: string }) =>
-          data === '0x313ce567' ? `0x${'6'.padStart(64, '0')}` : words(symbol),
+        call: (_: string, { data }: { readonly data: string }) => call(data),
       } as unknown as Evm),
   })
   const booted = mountModal({
@@ -336,6 +338,20 @@ describe('a session', () => {
     const world = await enter({ symbol: '' })
     await world.ask({ permissions: [REQUEST.permissions[1]] })
     await world.shows('Send up to 50000000 units of a token that does not say what it is')
+  })
+
+  it('names a token once the network answers', async () => {
+    let isDown = true
+    const call = async (data: string) => {
+      if (isDown) throw new Error('down')
+      return data === '0x313ce567' ? `0x${'6'.padStart(64, '0')}` : words('USDC')
+    }
+    const world = await enter({ call })
+    await world.ask({ permissions: [REQUEST.permissions[1]] })
+    await world.shows('Send up to 50000000 units of a token that does not say what it is')
+    isDown = false
+    await world.advance(30_000)
+    await world.shows('50\u00a0USDC')
   })
 
   it('warns of a function that moves what the account owns, with its selector', async () => {

@@ -333,6 +333,16 @@ describe('prices (7.22)', () => {
     await expect(ask('prices', { addresses: [''], currency: 'eur' })).resolves.toEqual({ '': 2944 })
   })
 
+  test('are not unknown because the answer could not be read', async () => {
+    let isSpoiled = true
+    const http: HttpPort = (input, init) =>
+      isSpoiled && String(input).includes('/price') ? Promise.resolve(Response.json({})) : fromPage(input, init)
+    const { ask } = open({ http })
+    await expect(ask('prices', { addresses: [''], currency: 'eur' })).rejects.toThrow('cannot be read')
+    isSpoiled = false
+    await expect(ask('prices', { addresses: [''], currency: 'eur' })).resolves.toEqual({ '': 2944 })
+  })
+
   test('fail only where none is known, and a server that is out of order is left alone', async () => {
     const [, ...addresses] = Array.from({ length: 12 }, (_, at) => `0x${String(at).padStart(40, '0')}`)
     const { ask } = open()
@@ -349,6 +359,18 @@ test('the list of tokens is that of the server', async () => {
   const list = await open().ask('tokenList')
   const { token, tether } = local.contracts[1]
   expect(list).toEqual([token, tether].map((one) => ({ chain: 'eip155:1', ...one, listed: true })))
+})
+
+test.each([
+  ['refused', () => server.fail(400)],
+  ['unreadable', () => server.lie('nonsense')],
+])('a list of tokens that is %s is asked for again', async (_, spoil) => {
+  const { ask } = open()
+  await ask('tokens')
+  spoil()
+  await expect(ask('tokenList')).rejects.toThrow()
+  server.reset()
+  await expect(ask('tokenList')).resolves.toHaveLength(2)
 })
 
 describe('pictures of tokens (7.9)', () => {

@@ -4,6 +4,7 @@ import { contractArtifacts } from '../../../examples/local-network/contract-arti
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
 import type { SwapServer } from '../../../examples/local-network/start-swap-server.mjs'
 import { SDK } from '../../../kernel/constants.js'
+import type { HttpPort } from '../../../kernel/contract/ports.js'
 import type { SwapCall, SwapQuote } from '../../../services/swap-source.js'
 import { reownCompatible } from '../../../sources/index.js'
 import { localNetwork, sourceContext } from '../../support/source-context.js'
@@ -20,8 +21,8 @@ afterAll(() => local.stop())
 beforeEach(() => server.forget())
 afterEach(() => server.reset())
 
-const open = () => {
-  const booted = sourceContext(local.chains.map(localNetwork))
+const open = (rest: Parameters<typeof sourceContext>[1] = {}) => {
+  const booted = sourceContext(local.chains.map(localNetwork), rest)
   const opened = reownCompatible({ url: server.url, projectId: 'own-project' }).openSwaps(booted.context)
   const quote = async (call: SwapCall) => (await opened.quote(call)) as SwapQuote | null | undefined
   const data = { ...opened, quote }
@@ -128,6 +129,17 @@ describe('a permit', () => {
     expect(euro.address).toBe(tokens.from)
   })
 
+  test('is found once the list can be read', async () => {
+    let isSpoiled = true
+    const http: HttpPort = (input, init) =>
+      isSpoiled && String(input).includes('/convert/tokens') ? Promise.resolve(Response.json({})) : fetch(input, init)
+    const { data, callOf } = open({ http })
+    const { tokens } = asked()
+    expect(await data.quote(callOf(tokens))).not.toHaveProperty('permit')
+    isSpoiled = false
+    expect(await data.quote(callOf(tokens))).toHaveProperty('permit')
+  })
+
   test('that is signed goes along in the body, and comes back within the transaction', async () => {
     const { data, callOf } = open()
     const { euro, exchange, tokens } = asked()
@@ -172,7 +184,7 @@ describe('a refusal', () => {
 })
 
 describe('an answer', () => {
-  test.each(['chain', 'token', 'account', 'negative', 'huge'] as const)(
+  test.each(['chain', 'token', 'account', 'negative', 'huge', 'unpriced'] as const)(
     'is not read if it lies about: %s',
     async (lie) => {
       const { data, callOf } = open()
