@@ -131,7 +131,9 @@ export const createFrame = ({ origin, transport: kind, dialect, clock, logger, o
       listeners.add(entry)
       return () => listeners.delete(entry)
     },
-    show: (anchor) => transport.show(anchor),
+    show(anchor) {
+      if (!gone.signal.aborted) transport.show(anchor)
+    },
     dispose() {
       if (gone.signal.aborted) return
       gone.abort()

@@ -46,8 +46,12 @@ export const setUpPlugin = (
     ...ownPorts,
     async frame(frameOptions: FrameOptions) {
       const frame = await ownPorts.frame(frameOptions)
-      scope.own(frame.dispose)
-      return frame
+      const release = scope.own(frame.dispose)
+      const dispose = () => {
+        release()
+        frame.dispose()
+      }
+      return { ...frame, dispose }
     },
     id,
     host,

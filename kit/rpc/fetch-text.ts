@@ -10,7 +10,7 @@ export interface HttpPorts {
 }
 
 /** A request, as `fetch` takes it, and its limits. */
-export interface FetchOptions extends Pick<RequestInit, 'method' | 'body' | 'headers' | 'credentials'> {
+export interface FetchOptions extends Pick<RequestInit, 'method' | 'body' | 'headers' | 'credentials' | 'cache'> {
   readonly signal?: AbortSignal | undefined
   /** The timeout in milliseconds until the last byte. Default: 10 s. */
   readonly timeout?: number

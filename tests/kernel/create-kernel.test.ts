@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { describe, expect, test, vi } from 'vitest'
+import type { Frame, FramePort } from '../../kernel/contract/frame.js'
 import { createKernel } from '../../kernel/create-kernel.js'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
-import { bootKernel, feature, memoryLogger } from '../support/boot-kernel.js'
+import { bootKernel, fakeViews, feature, memoryLogger } from '../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../support/fake-namespace.js'
 import { deferred, flush, never, stateOf, waitFor } from '../support/flush.js'
 import { manualClock } from '../support/manual-clock.js'
@@ -48,6 +49,28 @@ describe('setting up', () => {
     )
     expect(() => bootKernel({ plugins: [tron({ rpcUrl: 'nowhere' })] })).toThrow(/rpcUrl/)
     expect(() => bootKernel({ plugins: [tron({ rpcUrl: 'https://rpc.example' })] })).not.toThrow()
+  })
+
+  test('a frame is disposed once: by its plugin, or with the modal', async () => {
+    const disposed: string[] = []
+    const frame: FramePort = async ({ title }) => ({ dispose: () => void disposed.push(title) }) as Frame
+    const opening = deferred<undefined>()
+    const keys = definePlugin({
+      id: 'keys',
+      setup(context) {
+        const open = (title: string) =>
+          context.frame({ src: 'https://keys.example/', origin: 'https://keys.example', title, transport: 'port' })
+        void Promise.all([open('closed'), open('left')]).then(([closed]) => {
+          closed.dispose()
+          opening.resolve(undefined)
+        })
+      },
+    })
+    const { modal } = createKernel({ plugins: [keys()], ports: { frame, storage: memoryStorage() } }, fakeViews)
+    await opening.promise
+    expect(disposed).toEqual(['closed'])
+    await modal.destroy()
+    expect(disposed).toEqual(['closed', 'left'])
   })
 
   test('a plugin is handed what it declared: options, store, ports', () => {

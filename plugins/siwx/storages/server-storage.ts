@@ -1,5 +1,14 @@
-import { type ClockPort, type HttpPort, isModalError } from 'portico/plugin'
-import { messageOf, readOptional, readRecord, readText, readValidList } from 'portico/kit'
+import { isModalError } from 'portico/plugin'
+import {
+  type FetchOptions,
+  fetchText,
+  type HttpPorts,
+  messageOf,
+  readOptional,
+  readRecord,
+  readText,
+  readValidList,
+} from 'portico/kit'
 import { SERVER_TIMEOUT_MS } from '../constants.js'
 import type { SiwxStorage } from '../contract.js'
 import { siwxError } from '../errors.js'
@@ -7,12 +16,13 @@ import { isSessionOf } from './is-session-of.js'
 import { readSession } from './read-session.js'
 
 /** The location of a server with the protocol of `portico/siwx/verify`, and the means to reach it. */
-interface ServerStorageParts {
+interface ServerStorageParts extends HttpPorts {
   /** A path on the page's own server, or a whole URL. */
   readonly url: string
-  readonly http: HttpPort
-  readonly clock: ClockPort
 }
+
+/** The cookie identifies the user; a list of sessions has a few hundred at most. */
+const COMMON = { credentials: 'include', cache: 'no-store', timeout: SERVER_TIMEOUT_MS, bodyLimit: 1_000_000 } as const
 
 /**
  * Stores sessions on a server, which creates nonces, verifies signatures and identifies the user by an `HttpOnly` cookie.
@@ -21,28 +31,18 @@ interface ServerStorageParts {
 export const serverStorage = ({ url, http, clock }: ServerStorageParts): SiwxStorage => {
   const base = url.replace(/\/+$/, '')
 
-  const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
-    const abort = new AbortController()
-    const stop = clock.after(SERVER_TIMEOUT_MS, () => abort.abort())
+  const ask = async (path: string, init: FetchOptions = {}): Promise<unknown> => {
     try {
-      const response = await http(`${base}${path}`, {
-        credentials: 'include',
-        cache: 'no-store',
-        ...init,
-        signal: abort.signal,
-      })
-      const text = await response.text()
-      if (!response.ok) throw siwxError('SIWX_SERVER_FAILED', { details: `${response.status} ${codeIn(text)}`.trim() })
+      const { ok, status, text } = await fetchText({ http, clock }, `${base}${path}`, { ...COMMON, ...init })
+      if (!ok) throw siwxError('SIWX_SERVER_FAILED', { details: `${status} ${codeIn(text)}`.trim() })
       return text === '' ? undefined : JSON.parse(text)
     } catch (error) {
       throw isModalError(error)
         ? error
         : siwxError('SIWX_SERVER_FAILED', { details: 'the response is missing or unreadable', cause: error })
-    } finally {
-      stop()
     }
   }
-  const send = (method: string, body?: unknown): RequestInit => ({
+  const send = (method: string, body?: unknown): FetchOptions => ({
     method,
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })

@@ -16,7 +16,8 @@ import { createReownApi } from './reown-api.js'
 
 const ID = /^[\w.:-]{1,128}$/
 const ADDRESS = /^0x[0-9a-f]{40}$/i
-/** Characters of a permission that is kept without being read. */
+/** The longest permission that is read, in characters, and that is kept without being read: a longer one has its name alone. */
+const LONGEST_READ = 32_000
 const LONGEST = 4096
 const AMOUNT = /^(?:\d{1,78}|0x[0-9a-f]{1,64})$/i
 
@@ -49,9 +50,10 @@ const readPermission = (value: unknown): SessionPermission | undefined => {
 
 /** The service keeps any permission of any client. */
 const readAnyPermission = (value: unknown): SessionPermission | OtherPermission => {
-  const known = readPermission(value)
+  const { length } = JSON.stringify(value)
+  const known = length > LONGEST_READ ? undefined : readPermission(value)
   if (known) return known
-  const permission = JSON.stringify(value).length > LONGEST ? null : value
+  const permission = length > LONGEST ? null : value
   return { type: 'other', data: { name: nameOf(value, 'type') ?? '', permission } }
 }
 

@@ -160,6 +160,13 @@ it('rejects everything and stops its clock when it is disposed', async () => {
   expect(clock.pending).toBe(0)
 })
 
+it('is not shown again after its end', async () => {
+  const { frame, page } = await open()
+  frame.dispose()
+  frame.show({} as Element)
+  expect(page.anchor).toBe(false)
+})
+
 it('passes each ready of the page to listeners, without an id alone', async () => {
   const { frame, page } = await open({ loads: false })
   let ready = 0

@@ -144,6 +144,19 @@ describe('a service of sessions', () => {
     expect(found?.permissions).toEqual([{ type: 'other', data: { name: 'anything', permission: null } }])
   })
 
+  test('keeps no ABI that is longer than any that is granted', async () => {
+    const address = KEY.publicKey.slice(0, 42)
+    const call = (length: number) => ({
+      type: 'contract-call',
+      data: { address, abi: [{ type: 'x'.repeat(length) }], functions: [{ functionName: 'mint' }] },
+    })
+    const [found] = await listOf([{ ...ENTRY, permissions: [call(19_000), call(32_000)] }])
+    expect(found?.permissions).toEqual([
+      expect.objectContaining({ type: 'contract-call' }),
+      { type: 'other', data: { name: 'contract-call', permission: null } },
+    ])
+  })
+
   test('is not believed where a session cannot be read whole', async () => {
     const { account, granted, request, sessions } = await open()
     await sessions.activate(granted, signal)

@@ -121,6 +121,11 @@ describe('a server that stores sessions', () => {
     ['a code that is a number', () => json({ code: 7 }, 400), '(400)'],
     ['a code with more behind it', () => json({ code: 'CODE more' }, 400), '(400)'],
     ['a code that is none', () => json({ code: 'https://secret.example/?key=1' }, 400), '(400)'],
+    [
+      'a body without an end',
+      () => new Response(`[${' '.repeat(1_000_000)}]`),
+      '(the response is missing or unreadable)',
+    ],
     ['no JSON', () => new Response('<html>'), '(the response is missing or unreadable)'],
     [
       'no list',
