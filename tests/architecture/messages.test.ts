@@ -102,6 +102,11 @@ describe.each(catalogueFolders)('$folder', ({ folder, english, translations }) =
   })
 })
 
+it('calls signing one thing in German', () => {
+  const german = catalogueFolders.flatMap(({ translations: { de = {} } }) => Object.entries(de))
+  expect(german.filter(([, text]) => /unterschr/i.test(text))).toEqual([])
+})
+
 const chains = [
   bip122({ networks: [bitcoin] }),
   cosmos({ networks: [cosmosHub] }),

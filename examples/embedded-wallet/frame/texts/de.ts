@@ -116,12 +116,12 @@ export const de: Readonly<Record<TextKey, string>> = {
   'warn.unlimited': 'Der Betrag hat keine Grenze: Alle Token dieser Art können genommen werden.',
   'warn.all': 'Jedes Objekt dieser Sammlung kann genommen werden, jetzt und später.',
   'warn.moves':
-    'Das bewegt Tokens oder Guthaben sofort, für jede Person, die diese Unterschrift hat. Unterschreibe nur, wenn du zahlen willst.',
+    'Das bewegt Tokens oder Guthaben sofort, für jede Person, die diese Signatur hat. Signiere nur, wenn du zahlen willst.',
   'warn.acts':
-    'Mit dieser Unterschrift können andere für dein Konto handeln: Verträge aufrufen oder einen eigenen Schlüssel benutzen. Unterschreibe nur, wenn du das willst.',
+    'Mit dieser Signatur können andere für dein Konto handeln: Verträge aufrufen oder einen eigenen Schlüssel benutzen. Signiere nur, wenn du das willst.',
   'warn.opaque':
     'Das ist ein Fingerabdruck von etwas, das nicht gezeigt wird. Er kann für alles stehen, was dein Konto kann.',
-  'warn.data': 'Was diese Daten erlauben, ist hier nicht bekannt. Unterschreibe nur, wenn du {origin} vertraust.',
+  'warn.data': 'Was diese Daten erlauben, ist hier nicht bekannt. Signiere nur, wenn du {origin} vertraust.',
   'warn.order': 'Das kann ein Auftrag sein: Deine Objekte können so ohne Rückfrage gehandelt werden.',
   'warn.unknown': 'Dieses Programm ist hier nicht bekannt. Es kann alles in diesem Konto bewegen.',
   'warn.contract':
