@@ -42,7 +42,8 @@ export const isDeclinedText = (text: string, hasCode = false): boolean => {
     .toLowerCase()
     .replace(/^(?:uncaught )?(?:\w*(?:error|exception): )+/, '')
     .replace(/[\s.!]+$/, '')
-  return !SERVICE.test(whole) && WHOLE.some((form) => form.test(whole))
+  // "Approval denied: popup closed" says it twice.
+  return whole.split(/[\s.!]*:\s*/).every((part) => !SERVICE.test(part) && WHOLE.some((form) => form.test(part)))
 }
 
 const PENDING: readonly RegExp[] = [
