@@ -1,13 +1,16 @@
 import { read } from 'portico/kit'
-import { normalizeThrown } from 'portico/plugin'
+import { kernelError, normalizeThrown } from 'portico/plugin'
 import { cosmosError } from '../errors.js'
 
+/** The user has chosen another account in the wallet. */
+const OTHER_SIGNER = /\bsigner mismatch/i
 const UNPERMITTED = /not (enabled|permitted|authorized)|no permission|unauthorized/i
 const UNKNOWN_CHAIN = /\b(no|not|unknown|unrecognized|unsupported|invalid)\b.*\bchain\b|\bchain\b.*\b(not|unknown)\b/i
 
 /**
  * Sends a request to a wallet. Cosmos wallets have no codes, or their own: errors other than a refusal are known by texts.
- * @throws `USER_REJECTED`, `COSMOS_PERMISSION_MISSING`, `COSMOS_NETWORK_UNSUPPORTED`, `COSMOS_WALLET_FAILED`
+ * @throws `USER_REJECTED`, `ACCOUNT_MISMATCH`, `COSMOS_PERMISSION_MISSING`, `COSMOS_NETWORK_UNSUPPORTED`,
+ * `COSMOS_WALLET_FAILED`
  */
 export const askWallet = async (network: string, request: () => Promise<unknown>): Promise<unknown> => {
   try {
@@ -16,6 +19,7 @@ export const askWallet = async (network: string, request: () => Promise<unknown>
     const error = normalizeThrown(cause)
     if (error.code !== 'UNKNOWN_THROWN') throw error.rpcCode === read(cause, 'code') ? cause : error
     const details = (error.details ?? '').slice(0, 200)
+    if (OTHER_SIGNER.test(details)) throw kernelError('ACCOUNT_MISMATCH', { details, cause })
     const code = UNPERMITTED.test(details)
       ? 'COSMOS_PERMISSION_MISSING'
       : UNKNOWN_CHAIN.test(details)
