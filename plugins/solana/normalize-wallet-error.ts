@@ -13,8 +13,8 @@ const MESSAGES: readonly (readonly [RegExp, SolanaErrorCode])[] = [
   [/simulation failed|custom program error|instruction ?error/i, 'SOLANA_EXECUTION_FAILED'],
 ]
 
-/** Wallets answer -32603 for what the device behind them cannot do. */
-const HARDWARE = /ledger|hardware|trezor|keystone/i
+/** Whether a text is about a device behind the wallet: wallets answer -32603 for what it cannot do. */
+export const isHardwareText = (text: string): boolean => /ledger|hardware|trezor|keystone/i.test(text)
 
 /** Returns the code for a message about a transaction, if it is known. */
 export const codeOf = (text: string): SolanaErrorCode | undefined => MESSAGES.find(([form]) => form.test(text))?.[1]
@@ -29,6 +29,6 @@ export const normalizeWalletError = (thrown: unknown): ModalError => {
   // A wallet that timed out may still have sent it.
   const said = code === 'SOLANA_TRANSACTION_EXPIRED' ? 'SOLANA_SENT_UNCONFIRMED' : code
   if (said) return solanaError(said, { details: text.trim(), cause: thrown })
-  const isUnnamed = error.code === 'UNKNOWN_THROWN' || (error.code === 'RPC_INTERNAL' && HARDWARE.test(text))
+  const isUnnamed = error.code === 'UNKNOWN_THROWN' || (error.code === 'RPC_INTERNAL' && isHardwareText(text))
   return isUnnamed ? solanaError('SOLANA_WALLET_FAILED', { details: error.details ?? '', cause: thrown }) : error
 }

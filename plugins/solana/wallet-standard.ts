@@ -39,3 +39,10 @@ export const featureOf = (
   const method = feature?.[name.slice(name.indexOf(':') + 1)]
   return typeof method === 'function' ? method.bind(feature) : undefined
 }
+
+/** Whether a wallet's feature takes a version of transactions; one that lists none takes all. */
+export const takesVersion = (wallet: StandardWallet, name: string, version: 'legacy' | number): boolean => {
+  const feature = wallet.features[name] as { readonly supportedTransactionVersions?: unknown } | undefined
+  const versions = feature?.supportedTransactionVersions
+  return !Array.isArray(versions) || versions.includes(version)
+}

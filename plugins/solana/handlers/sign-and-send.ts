@@ -1,4 +1,4 @@
-import { type Call, isModalError } from 'portico/plugin'
+import { type Call, isModalError, type ModalError } from 'portico/plugin'
 import { encodeBase58, encodeBase64, messageOf, recordSent } from 'portico/kit'
 import { solanaError } from '../errors.js'
 import type { RpcClient } from 'portico/kit'
@@ -6,6 +6,7 @@ import type { Lifetime } from '../transfer/read-node.js'
 import { findLifetime, lifetimes } from '../transaction-lifetimes.js'
 import { readWire } from '../transaction-wire.js'
 import { askWallet, canDo } from './ask-wallet.js'
+import { isHardwareText } from '../normalize-wallet-error.js'
 import { lookUp } from '../read-status.js'
 import { expectAsked } from './expect-asked.js'
 import type { SolanaSendOptions } from './inputs.js'
@@ -38,6 +39,12 @@ const toNodeOptions = (options: SendOptions) => {
   // The blockhash of a transfer is confirmed only: a preflight against finalized blocks would not find it.
   return { ...options, preflightCommitment: commitment ? (COMMITMENTS[commitment] ?? commitment) : 'confirmed' }
 }
+
+/** Whether a wallet that sends failed without saying at which step. */
+const isUnsettled = (error: unknown): error is ModalError =>
+  isModalError(error, 'RPC_INTERNAL') ||
+  // A device that cannot sign has sent nothing.
+  (isModalError(error, 'SOLANA_WALLET_FAILED') && !isHardwareText(error.details ?? ''))
 
 /** Reads the transaction's signature from a wallet's answer. @throws `SOLANA_HASH_INVALID` */
 const readHash = (answer: unknown): string => {
@@ -100,9 +107,13 @@ export const signAndSend = async (
   call: Call,
   sending: Sending,
 ): Promise<string> => {
-  if (await canDo(call, WALLET_SENDS)) {
+  if (await canDo(call, WALLET_SENDS, transaction)) {
     const options = toNodeOptions(sending.options)
-    const hash = askWallet(call, WALLET_SENDS, (asked) => [{ ...asked, transaction, options }]).then(readHash)
+    const asked = askWallet(call, WALLET_SENDS, (own) => [{ ...own, transaction, options }])
+    const hash = asked.then(readHash, (error: unknown) => {
+      if (!isUnsettled(error)) throw error
+      throw solanaError('SOLANA_SENT_UNCONFIRMED', { details: error.details ?? '', cause: error })
+    })
     recordSent(
       call.operation,
       hash.then((sent) => ({ hash: sent })),

@@ -10,7 +10,7 @@ import { readWallet } from './read-wallet.js'
  * @source https://github.com/wallet-standard/wallet-standard
  */
 export const discoverWallets = (context: SolanaEntryContext): void => {
-  const { options, runtime, window } = context
+  const { clock, options, runtime, window } = context
   const directory = walletDirectory(context)
 
   if (options.walletStandard) {
@@ -20,7 +20,7 @@ export const discoverWallets = (context: SolanaEntryContext): void => {
       if (!found || found.id.startsWith(INJECTED)) return () => undefined
       // The older wallet of this name is the same one; it stays while the user is connected to it.
       directory.supersede(`${INJECTED}${found.id}`)
-      const open = async () => (await runtime()).openStandard(wallet as StandardWallet)
+      const open = async () => (await runtime()).openStandard(wallet as StandardWallet, clock)
       return directory.list({ ...found, type: 'ANNOUNCED', identity: wallet as object, open })
     })
   }
@@ -28,7 +28,7 @@ export const discoverWallets = (context: SolanaEntryContext): void => {
     const readInjected = () => {
       for (const { provider, ...wallet } of findInjected(window)) {
         if (directory.has(wallet.id) || directory.has(wallet.id.slice(INJECTED.length))) continue
-        const open = async () => (await runtime()).openInjected(provider, wallet.name)
+        const open = async () => (await runtime()).openInjected(provider, wallet.name, clock)
         directory.list({ ...wallet, type: 'INJECTED', identity: provider, open })
       }
     }

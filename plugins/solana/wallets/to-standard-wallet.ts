@@ -19,7 +19,7 @@ interface OlderProvider {
  */
 const ANSWER_SILENTLY: readonly string[] = ['Phantom', 'Solflare', 'Backpack', 'Brave Wallet', 'Exodus']
 
-const EVENTS = ['connect', 'disconnect', 'accountChanged']
+const EVENTS = ['connect', 'disconnect', 'accountChanged'] as const
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 
 const isBytes = (value: unknown): value is Uint8Array => ArrayBuffer.isView(value)
@@ -49,15 +49,20 @@ export const toStandardWallet = (given: object, name: string): StandardWallet =>
     const publicKey = decodeAddress(address)
     return publicKey ? [{ address, publicKey, chains: CHAINS, features: signs }] : []
   }
-  const each = (method: 'on' | 'off' | 'removeListener', listener: () => void) => {
-    for (const event of EVENTS) provider[method]?.(event, listener)
+  const askSilently = async () => {
+    if (ANSWER_SILENTLY.includes(name)) await provider.connect({ onlyIfTrusted: true }).catch(() => undefined)
+  }
+  const each = (
+    method: 'on' | 'off' | 'removeListener',
+    listeners: Readonly<Record<(typeof EVENTS)[number], () => void>>,
+  ) => {
+    for (const event of EVENTS) provider[method]?.(event, listeners[event])
   }
   const features: Readonly<Record<string, unknown>> = {
     'standard:connect': {
       version: '1.0.0',
       async connect({ silent = false } = {}) {
-        if (!silent) await provider.connect()
-        else if (ANSWER_SILENTLY.includes(name)) await provider.connect({ onlyIfTrusted: true }).catch(() => undefined)
+        await (silent ? askSilently() : provider.connect())
         return { accounts: accounts() }
       },
     },
@@ -65,8 +70,14 @@ export const toStandardWallet = (given: object, name: string): StandardWallet =>
     'standard:events': {
       version: '1.0.0',
       on(_event: 'change', listener: () => void) {
-        each('on', listener)
-        return () => each(provider.off ? 'off' : 'removeListener', listener)
+        const accountChanged = async () => {
+          // The page may have no permission for the account that the user chose.
+          if (accounts().length === 0) await askSilently()
+          listener()
+        }
+        const listeners = { connect: listener, disconnect: listener, accountChanged }
+        each('on', listeners)
+        return () => each(provider.off ? 'off' : 'removeListener', listeners)
       },
     },
     'solana:signMessage': {

@@ -1,5 +1,5 @@
 import type { WalletSession } from 'portico/kit'
-import type { ConnectorCall, ConnectorSession, WalletEvent } from 'portico/plugin'
+import type { ClockPort, ConnectorCall, ConnectorSession, WalletEvent } from 'portico/plugin'
 import { solanaError } from '../errors.js'
 import { normalizeWalletError } from '../normalize-wallet-error.js'
 import { toCaipChain, toStandardChain } from '../standard-chains.js'
@@ -56,8 +56,27 @@ const subscribe = (wallet: StandardWallet, onChange: () => void): (() => void) |
   }
 }
 
+/** How long accounts may take that come with an event after the answer. */
+const LATE_MS = 2000
+
+/** Waits until the wallet shares an account. One that shares none is waited for only shortly. */
+const waitForAccounts = (wallet: StandardWallet, clock: ClockPort, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      cancel()
+      stop?.()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const cancel = clock.after(LATE_MS, end)
+    const stop = subscribe(wallet, () => {
+      if (readAccounts(wallet.accounts).length > 0) end()
+    })
+    signal.addEventListener('abort', end)
+  })
+
 /** Creates the session of one wallet. */
-export const createWalletSession = (wallet: StandardWallet): WalletSession<StandardWallet> => {
+export const createWalletSession = (wallet: StandardWallet, clock: ClockPort): WalletSession<StandardWallet> => {
   const ask = async (feature: string, ...inputs: readonly unknown[]): Promise<unknown> => {
     try {
       return await featureOf(wallet, feature)?.(...inputs)
@@ -72,6 +91,8 @@ export const createWalletSession = (wallet: StandardWallet): WalletSession<Stand
       const given = answer?.accounts
       if (Array.isArray(given) && given.length > 0 && readAccounts(given).length === 0)
         throw solanaError('SOLANA_ACCOUNT_UNSUPPORTED')
+      if (Array.isArray(given) && given.length === 0 && wallet.features['standard:events'])
+        await waitForAccounts(wallet, clock, call.signal)
       // The kernel refuses an empty list, in one place for all connectors.
       return (Array.isArray(given) && readSession(wallet, call)) || { chain: call.network.caipNetworkId, accounts: [] }
     },
