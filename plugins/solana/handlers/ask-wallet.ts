@@ -12,8 +12,15 @@ interface Asked {
   readonly chain: string
 }
 
+/** An input of a feature. */
+interface Input extends Partial<Asked> {
+  readonly message?: Uint8Array
+  readonly transaction?: Uint8Array
+  readonly options?: object
+}
+
 /** Creates the inputs of a request. */
-type Inputs = (asked: Asked) => readonly { readonly transaction?: Uint8Array }[]
+type Inputs = (asked: Asked) => readonly Input[]
 
 /** Finds the wallet's object for the active account. @throws `ACCOUNT_MISMATCH`, `SOLANA_CHAIN_UNSUPPORTED` */
 const findAsked = (wallet: StandardWallet, call: Call): Asked => {

@@ -147,7 +147,7 @@ describeClient('injected-cosmos', {
       })
       return signDirect(DIRECT, callOf(fact, signal, PRICIER))
     },
-    signAmino: ({ fact, signal }) => signAmino({ document: AMINO }, callOf(fact, signal)),
+    signAmino: ({ fact, signal }) => signAmino({ document: AMINO as never }, callOf(fact, signal)),
     signArbitrary: ({ fact, signal }) => sign({ message: 'hello' }, callOf(fact, signal)),
     keplr_keystorechange: watch,
   },
