@@ -10,7 +10,9 @@ import { ScreenLayer, TITLE_ID } from './screen-layer.js'
 import { useDialog } from './use-dialog.js'
 import { useFocus } from './use-focus.js'
 import { useBackdrop, useKeys } from './use-keys.js'
+import { useMiniApp } from './use-mini-app.js'
 import { useMotion } from './use-motion.js'
+import { usePageHistory } from './use-page-history.js'
 import { useShake } from './use-shake.js'
 import { useTheme } from './use-theme.js'
 
@@ -32,8 +34,9 @@ export const DialogContent = observer(function DialogContent({ host, route: curr
   // Read once per opening, because it forces a style recalculation.
   const [pageDir] = useState(() => window.getComputedStyle(window.document.documentElement).direction)
   const refused = useShake(host, modal.shakes)
+  const scheme = useMiniApp(host)
   useDialogAttributes(dialog, {
-    'data-theme': theme.mode,
+    'data-theme': theme.mode === 'auto' ? (scheme ?? theme.mode) : theme.mode,
     lang: host.lang,
     dir: host.dir ?? pageDir,
     'aria-labelledby': TITLE_ID,
@@ -42,6 +45,7 @@ export const DialogContent = observer(function DialogContent({ host, route: curr
   useTheme(dialog, host)
   useKeys(host)
   useBackdrop(host)
+  usePageHistory(host)
   useMotion(host)
   // Loads the connect code while the user reads, in a task of its own.
   useEffect(() => void window.setTimeout(preloadFlows), [preloadFlows, window])

@@ -29,13 +29,15 @@ const enterScreen = (event: KeyboardEvent, { dialog, window }: ViewHost): void =
   if (isLast) found.dispatchEvent(Object.assign(end, { key: 'End' }))
 }
 
+/** Goes one screen back, or closes from the first. */
+export const leave = ({ modal, stores }: ViewHost): void => {
+  if (canGoBack(stores.router)) modal.back()
+  else modal.close()
+}
+
 /** Goes back, then closes, on Escape and its equivalents; a slash and arrow keys enter what the screen shows. */
 export const useKeys = (host: ViewHost): void => {
-  const { dialog, modal, stores, embedded } = host
-  const leave = () => {
-    if (canGoBack(stores.router)) modal.back()
-    else modal.close()
-  }
+  const { dialog, modal, embedded } = host
   useListeners(dialog, {
     keydown(event) {
       if (event.defaultPrevented) return
@@ -43,13 +45,13 @@ export const useKeys = (host: ViewHost): void => {
       if (event.key !== 'Escape' || embedded) return
       // Keeps the browser from closing the dialog itself.
       event.preventDefault()
-      leave()
+      leave(host)
     },
     // A phone's back gesture and other close requests of the browser.
     cancel(event) {
       if (embedded) return
       event.preventDefault()
-      leave()
+      leave(host)
     },
     // A browser may close the dialog without asking a second time.
     close() {

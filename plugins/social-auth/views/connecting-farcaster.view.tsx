@@ -1,4 +1,4 @@
-import { isMobile } from 'portico/kit'
+import { isMobile, openInMiniApp } from 'portico/kit'
 import { Button, Callout, observer, QrCode, Screen, Status, Text, useCopy } from 'portico/views'
 import { useEffect } from 'react'
 import { startFarcaster } from '../login/log-in.js'
@@ -63,7 +63,7 @@ export default observer(function ConnectingFarcasterView() {
     )
   }
   const open = () => {
-    if (url !== undefined) window.open(url, '_blank', 'noopener')
+    if (url !== undefined && !openInMiniApp(window, url)) window.open(url, '_blank', 'noopener')
   }
   const onCopy = () => {
     if (url !== undefined) copy(url)

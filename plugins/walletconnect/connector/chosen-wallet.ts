@@ -1,5 +1,5 @@
 import { type Wallet, type WalletList, walletListService } from 'portico/services'
-import { isMobile } from 'portico/kit'
+import { isMobile, openInMiniApp } from 'portico/kit'
 import { DEEPLINK_KEY } from '../constants.js'
 import type { WalletLink } from '../contract.js'
 import { openLink } from '../links/open-link.js'
@@ -96,8 +96,9 @@ export class ChosenWallet {
     // The user has confirmed an unlisted scheme only on the page that opened it.
     const wallet = known ?? (found && unlistedScheme(found, platform) === undefined ? found : undefined)
     const link = wallet && toRequestLink(wallet, request, platform)
-    if (link) window.open(link.href, link.target, 'noreferrer noopener')
-    else if (isMobile(window.navigator))
+    if (link) {
+      if (!openInMiniApp(window, link.href)) window.open(link.href, link.target, 'noreferrer noopener')
+    } else if (isMobile(window.navigator))
       modal.toast('error', t('walletconnect.openYourself', { wallet: store.peer?.name ?? 'WalletConnect' }))
   }
 

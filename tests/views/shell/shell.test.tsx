@@ -115,6 +115,117 @@ describe('opening and closing', () => {
   })
 })
 
+describe('the history of the page', () => {
+  /** What a browser with the Navigation API reports; the page goes on unless it is prevented. */
+  const bootWithNavigation = () => {
+    const navigation = new EventTarget()
+    Object.assign(window, { navigation })
+    onTestFinished(() => void Reflect.deleteProperty(window, 'navigation'))
+    const booted = boot()
+    booted.wallet.side.script.connect = never
+    const travel = (event: object = {}, cancelable = true) =>
+      act(async () => {
+        const reported = { navigationType: 'traverse', userInitiated: true, destination: { sameDocument: true } }
+        return navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable }), { ...reported, ...event }))
+      })
+    return { ...booted, travel }
+  }
+
+  it('is left as it is by Back, which goes one screen back, then closes', async () => {
+    const booted = bootWithNavigation()
+    const { open, click, screen, travel } = booted
+    await open()
+    await click(/^Garden/)
+    await screen('Garden')
+    expect(await travel()).toBe(false)
+    await screen('Connect wallet')
+    expect(await travel()).toBe(false)
+    expect(drawn(booted)).toBe(false)
+    expect(await travel()).toBe(true)
+  })
+
+  it.each([
+    ['the page goes back by script', { userInitiated: false }, true],
+    ['the browser does not wait', {}, false],
+  ])('closes the modal where %s', async (_, event, cancelable) => {
+    const booted = bootWithNavigation()
+    await booted.open()
+    expect(await booted.travel(event, cancelable)).toBe(true)
+    expect(drawn(booted)).toBe(false)
+  })
+
+  it.each([
+    ['a new entry', { navigationType: 'push' }],
+    ['another document', { destination: { sameDocument: false } }],
+  ])('keeps the modal open for %s', async (_, event) => {
+    const booted = bootWithNavigation()
+    await booted.open()
+    expect(await booted.travel(event)).toBe(true)
+    expect(drawn(booted)).toBe(true)
+  })
+
+  it('closes the modal with the page beneath in a browser that says no more', async () => {
+    const booted = boot()
+    await booted.open()
+    await act(async () => window.dispatchEvent(new PopStateEvent('popstate')))
+    expect(drawn(booted)).toBe(false)
+  })
+})
+
+describe('a mini app of a messaging app', () => {
+  it('has its back button go one screen back, then close, and gives it back', async () => {
+    let back: (() => void) | undefined
+    const BackButton = {
+      isVisible: false,
+      onClick: (listener: () => void) => (back = listener),
+      offClick: () => (back = undefined),
+      show: () => (BackButton.isVisible = true),
+      hide: () => (BackButton.isVisible = false),
+    }
+    Object.assign(window, { Telegram: { WebApp: { initData: 'query_id=1', BackButton } } })
+    onTestFinished(() => void Reflect.deleteProperty(window, 'Telegram'))
+    const booted = boot()
+    const { open, click, screen } = booted
+    booted.wallet.side.script.connect = never
+    await open()
+    await click(/^Garden/)
+    await screen('Garden')
+    expect(BackButton.isVisible).toBe(true)
+    await act(async () => back?.())
+    await screen('Connect wallet')
+    await act(async () => back?.())
+    expect(drawn(booted)).toBe(false)
+    expect([BackButton.isVisible, back]).toEqual([false, undefined])
+  })
+
+  it.each([
+    ['auto', 'light'],
+    ['dark', 'dark'],
+  ] as const)('decides what the theme %s is: %s', async (mode, drawnMode) => {
+    Object.assign(window, { Telegram: { WebApp: { initData: 'query_id=1', colorScheme: 'light' } } })
+    onTestFinished(() => void Reflect.deleteProperty(window, 'Telegram'))
+    const { open, dialog, modal } = boot({ themeMode: mode })
+    await open()
+    expect(dialog().dataset['theme']).toBe(drawnMode)
+    expect(modal.getSnapshot().theme.mode).toBe(mode)
+  })
+
+  it('opens links with its functions', async () => {
+    const openLink = vi.fn()
+    Object.assign(window, { Telegram: { WebApp: { initData: 'query_id=1', openLink } } })
+    onTestFinished(() => void Reflect.deleteProperty(window, 'Telegram'))
+    const { open, find } = boot()
+    await open()
+    const link = document.createElement('a')
+    Object.assign(link, { href: 'https://garden.example/help', target: '_blank' })
+    find('h2').append(link)
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+    link.dispatchEvent(event)
+    expect(openLink).toHaveBeenCalledWith('https://garden.example/help')
+    expect(event.defaultPrevented).toBe(true)
+  })
+})
+
 describe('keys', () => {
   it('Escape goes back, then closes', async () => {
     const booted = boot()
