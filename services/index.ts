@@ -33,6 +33,15 @@ export {
   errorFetchTransactionsEvent,
 } from './events.js'
 export {
+  describeRequestQuery,
+  type RequestDescription,
+  type RequestEffect,
+  type RequestWarning,
+  type TokenCall,
+  tokenQuery,
+  type WalletRequestCall,
+} from './describe-request.js'
+export {
   deviceRegisteredForEmailEvent,
   emailEditEvent,
   emailLoginSelectedEvent,

@@ -4,8 +4,10 @@ import {
   type AccountCall,
   evmService,
   type SignatureClaim,
+  type TokenCall,
   type TransactionTrial,
   type TransferCall,
+  type WalletRequestCall,
 } from 'portico/services'
 import { createApi, type Eip155Api } from './api.js'
 import type { Eip155ErrorCode } from './errors.js'
@@ -17,6 +19,7 @@ import { setUp } from './set-up.js'
 import { eip155Codec } from './validators.js'
 
 const runtime = () => import('./runtime.js')
+const descriptions = () => loadPart(() => import('./describe/describe-request.js'))
 
 const definition = defineNamespace({
   id: 'eip155',
@@ -51,6 +54,8 @@ const definition = defineNamespace({
     fee: async (call: TransactionTrial) => (await loadService()).readFee(context.store.rpc, call),
     simulate: async (call: TransactionTrial) => (await loadService()).simulate(context.store.rpc, call),
     transaction: async (call) => (await loadService()).readTransaction(context, call),
+    describeRequest: async (call: WalletRequestCall) => (await descriptions()).describeRequest(call),
+    token: async (call: TokenCall) => (await loadService()).readToken(context.store.rpc, call),
     verifySignature: async (claim: SignatureClaim) => (await context.runtime()).verifyClaim(context, claim),
   }),
   relay: async () => (await loadPart(() => import('./relay/relay.js'))).relay,

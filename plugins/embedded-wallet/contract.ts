@@ -1,5 +1,13 @@
 import type { CaipNetworkId, Plugin, PluginContext, Schema, ViewDefinition } from 'portico/plugin'
-import type { EmbeddedSession, EmbeddedWallet, EmbeddedWalletProvider, KeyTask, ProviderScreen } from 'portico/services'
+import type {
+  EmbeddedSession,
+  EmbeddedWallet,
+  EmbeddedWalletProvider,
+  KeyTask,
+  ProviderScreen,
+  RequestDescription,
+  Token,
+} from 'portico/services'
 import type { EmbeddedWalletApi } from './api.js'
 import type { RecoveryGuard } from './deposit-guard.js'
 import type { EmbeddedWalletStore } from './embedded-wallet-store.js'
@@ -22,7 +30,14 @@ export interface Approval {
   readonly method: string
   /** Frozen: the wallet is asked for exactly this. */
   readonly params: unknown
+  /** What the chain reads in the request; absent where the wallet draws it, or the chain describes none. */
+  readonly description?: RequestDescription | undefined
+  /** Symbol and decimals of the tokens in the description, by address in lower case, as far as they have been read. */
+  readonly tokens?: Readonly<Record<string, TokenUnit>>
 }
+
+/** The unit of an amount. */
+export type TokenUnit = Pick<Token, 'symbol' | 'decimals'>
 
 /** A screen of a provider that is shown. */
 export interface OpenScreen {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'portico/plugin'
 import type { EmbeddedWalletProvider } from 'portico/services'
-import type { Approval } from './contract.js'
+import type { Approval, TokenUnit } from './contract.js'
 import { WalletState } from './wallet-state.js'
 
 /** The wallets, the request that the user is asked to approve, and the language of the modal. */
@@ -21,5 +21,11 @@ export class EmbeddedWalletStore {
 
   setApproval(approval: Approval | undefined): void {
     this.approval = approval
+  }
+
+  /** Adds the unit of a token to the approval that names it, while that is shown. */
+  setToken(id: number, address: string, unit: TokenUnit): void {
+    if (this.approval?.id !== id) return
+    this.approval = { ...this.approval, tokens: { ...this.approval.tokens, [address]: unit } }
   }
 }

@@ -1,6 +1,11 @@
 import { abortable, anySignal } from 'portico/kit'
 import type { CaipNetworkId, Operation } from 'portico/plugin'
-import type { EmbeddedWalletProvider } from 'portico/services'
+import {
+  describeRequestQuery,
+  type EmbeddedWalletProvider,
+  type RequestDescription,
+  tokenQuery,
+} from 'portico/services'
 import { APPROVAL_TIMEOUT_MS } from '../constants.js'
 import type { EmbeddedWalletContext } from '../contract.js'
 import { requestAborted, userRejected } from './request-errors.js'
@@ -11,6 +16,8 @@ export interface UnsafeRequest {
   readonly provider: Pick<EmbeddedWalletProvider, 'id' | 'name' | 'approvals'>
   readonly namespace: string
   readonly chain: CaipNetworkId | undefined
+  /** The acting address. */
+  readonly account: string
   readonly method: string
   /** Frozen. */
   readonly params: unknown
@@ -29,6 +36,11 @@ interface OpenRequest {
 }
 
 let ids = 0
+
+/** A chain that cannot say what a request does leaves the user with a warning, never with silence. */
+const UNDESCRIBED: RequestDescription = { effects: [], warnings: ['undescribed'] }
+/** A batch may name any number of contracts. */
+const MOST_TOKENS = 20
 
 /** Asks the user to approve one request after the other. */
 export class ApprovalQueue {
@@ -105,8 +117,33 @@ export class ApprovalQueue {
 
   /** Asks the wallet once the user has approved the request in the modal. */
   private async approveFirst(request: UnsafeRequest, signal: AbortSignal): Promise<unknown> {
-    await this.show(request, signal)
+    const description = await abortable(() => this.describe(request), signal)
+    await this.show(request, signal, description)
     return this.ask(request, signal)
+  }
+
+  private async describe(request: UnsafeRequest): Promise<RequestDescription | undefined> {
+    try {
+      return await this.context.query(describeRequestQuery, request.namespace, request)
+    } catch (error) {
+      this.context.report(error)
+      return UNDESCRIBED
+    }
+  }
+
+  /** Reads the units of the tokens while the approval is shown; without them, amounts are in the smallest unit. */
+  private readTokens(id: number, { namespace, chain }: UnsafeRequest, description: RequestDescription): void {
+    const { query, signal, store, stores } = this.context
+    const network = chain && stores.networks.find(chain)
+    const { effects, warnings } = description
+    // On another network, another token can have the address.
+    if (!network || warnings.includes('otherChain') || warnings.includes('anyChain')) return
+    const assets = new Set(effects.flatMap((effect) => ('asset' in effect && effect.asset?.toLowerCase()) || []))
+    for (const address of [...assets].slice(0, MOST_TOKENS))
+      query(tokenQuery, namespace, { address, network, signal }).then(
+        (unit) => unit && store.setToken(id, address, unit),
+        () => undefined,
+      )
   }
 
   /** Asks the wallet, which shows the request by itself, in a place of the modal or in a window. */
@@ -143,10 +180,13 @@ export class ApprovalQueue {
   }
 
   /** Resolves once the user approves, or the view is withdrawn. @throws 4001, `EMBEDDED_WALLET_REQUEST_ABORTED` */
-  private async show({ provider, namespace, chain, method, params }: UnsafeRequest, signal: AbortSignal) {
+  private async show(request: UnsafeRequest, signal: AbortSignal, description?: RequestDescription) {
     const { prompt, store } = this.context
+    const { provider, namespace, chain, method, params } = request
     const { id: providerId, name, approvals } = provider
-    store.setApproval({ id: ++ids, providerId, name, approvals, namespace, chain, method, params })
+    const id = ++ids
+    store.setApproval({ id, providerId, name, approvals, namespace, chain, method, params, description })
+    if (description) this.readTokens(id, request, description)
     try {
       const options = { onLeave: 'refuse', signal } as const
       const { answer, left } = await prompt<boolean>('ApproveTransaction', {}, options)

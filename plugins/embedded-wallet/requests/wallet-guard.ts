@@ -56,7 +56,8 @@ export const createGuard = (wallet: GuardedWallet, { queue, provider, takeBack }
     },
     approve(namespace, method, params, ask) {
       const chain = namespace === 'eip155' ? wallet.chain() : stores.networks.of(namespace).caipNetwork?.caipNetworkId
-      return queue.run({ provider, namespace, chain, method, params, ask: () => wallet.run(ask), takeBack })
+      const [account = ''] = wallet.addresses(namespace)
+      return queue.run({ provider, namespace, chain, account, method, params, ask: () => wallet.run(ask), takeBack })
     },
     async refuse(method) {
       const error = methodRefused(method)

@@ -1,8 +1,6 @@
 import { decodeHex, encodeBase58 } from 'portico/kit'
 import { formatUnits, type NativeCurrency } from 'portico/plugin'
 import type { Approval } from '../contract.js'
-import { readTypedData } from '../typed-data/read-typed-data.js'
-import { readWarnings, type TypedDataWarning } from '../typed-data/typed-data-powers.js'
 
 /** A request in words: what it asks for, and all of it as text. */
 export interface DescribedRequest {
@@ -13,11 +11,7 @@ export interface DescribedRequest {
   /** In coins, with the symbol. */
   readonly amount?: string | undefined
   readonly text: string
-  readonly warnings?: readonly RequestWarning[]
 }
-
-/** A warning about typed data; `unreadable` if a value does not fit its type. */
-type RequestWarning = TypedDataWarning | 'unreadable'
 
 /** Returns the text of bytes; `undefined` if they are none, or have characters that are not shown. */
 const readText = (bytes: Uint8Array): string | undefined => {
@@ -106,26 +100,15 @@ const readAmount = (value: unknown, coin: NativeCurrency | undefined): string | 
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-const warn = (json: string, account = '', network = ''): readonly RequestWarning[] => {
-  try {
-    return readWarnings(readTypedData(json), account, network)
-  } catch {
-    return ['unreadable']
-  }
-}
-
 /** Describes a request; whatever is not known is shown as it is. */
 export const describeRequest = (
-  { chain, method, params }: Approval,
+  { method, params }: Pick<Approval, 'method' | 'params'>,
   coin: NativeCurrency | undefined,
 ): DescribedRequest => {
   const list = Array.isArray(params) ? (params as readonly unknown[]) : [params]
   const [first, second] = list
   if (method === 'personal_sign') return { kind: 'sign', from: text(second), text: readMessage(first) }
-  if (method === 'eth_signTypedData_v4') {
-    const warnings = warn(typeof second === 'string' ? second : toJson(second), text(first), chain)
-    return { kind: 'data', from: text(first), text: layOutTypedData(second), warnings }
-  }
+  if (method === 'eth_signTypedData_v4') return { kind: 'data', from: text(first), text: layOutTypedData(second) }
   if (method === 'eth_sendTransaction') {
     const { from, to, value, ...rest } = (first ?? {}) as Readonly<Record<string, unknown>>
     const amount = readAmount(value, coin)

@@ -11,27 +11,36 @@ import {
 } from 'portico/views'
 import type { Approval, EmbeddedWalletViewPlugin } from '../contract.js'
 import { describeRequest } from './describe-request.js'
+import { RequestEffects } from './request-effects.js'
 
 /** Shows the whole request that the wallet will be asked: what is not shown is not approved. */
 export const RequestSummary = observer(function RequestSummary({ approval }: { readonly approval: Approval }) {
   const { stores, t } = useModalView<EmbeddedWalletViewPlugin>('embeddedWallet')
   const network = approval.chain === undefined ? undefined : stores.networks.find(approval.chain)
-  const { kind, from, to, amount, text, warnings = [] } = describeRequest(approval, network?.nativeCurrency)
+  const { effects = [], warnings = [] } = approval.description ?? {}
+  const { kind, from, to, amount, text } = describeRequest(approval, network?.nativeCurrency)
+  // The sentences hold receiver and amount.
+  const isPlainSend = kind === 'send' && effects.length === 0
   return (
     <>
       <Text>{t(`embeddedWallet.${kind}Text`)}</Text>
       {warnings.map((warning) => (
-        <Callout key={warning} icon="warning" tone={warning === 'unknown' ? 'warning' : 'danger'}>
+        <Callout
+          key={warning}
+          icon="warning"
+          tone={warning === 'unknown' || warning === 'undescribed' ? 'warning' : 'danger'}
+        >
           {t(`embeddedWallet.warn.${warning}`)}
         </Callout>
       ))}
+      <RequestEffects approval={approval} coin={network?.nativeCurrency} />
       <div className="portico-panel" translate="no">
         <Facts
           facts={[
             ...(from === undefined
               ? []
               : [[t('embeddedWallet.sender'), <Address key="from" address={from} />] as const]),
-            ...(kind === 'send' && to !== undefined
+            ...(isPlainSend && to !== undefined
               ? [
                   [
                     t('embeddedWallet.receiver'),
@@ -39,7 +48,7 @@ export const RequestSummary = observer(function RequestSummary({ approval }: { r
                   ] as const,
                 ]
               : []),
-            ...(amount === undefined ? [] : [[t('embeddedWallet.amount'), amount] as const]),
+            ...(amount === undefined || !isPlainSend ? [] : [[t('embeddedWallet.amount'), amount] as const]),
             [
               t('embeddedWallet.network'),
               network ? (

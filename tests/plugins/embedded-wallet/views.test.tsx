@@ -13,10 +13,12 @@ import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
 import { type EmbeddedWallet, embeddedWalletService } from '../../../services/embedded-wallet.js'
 import { EMAIL, knowingWallet } from '../../support/boot-embedded-wallet.js'
-import { fakeNode } from '../../support/fake-node.js'
+import { answering, fakeNode } from '../../support/fake-node.js'
 import { mountModal, until } from '../../support/mount-modal.js'
 // Loaded before the first test, whose time is limited.
+import '../../../plugins/eip155/describe/describe-request.js'
 import '../../../plugins/eip155/runtime.js'
+import '../../../plugins/eip155/service.js'
 import '../../../plugins/embedded-wallet/messages/en.js'
 import '../../../plugins/embedded-wallet/runtime.js'
 import '../../../plugins/embedded-wallet/views/views.js'
@@ -31,7 +33,7 @@ const enter = async (
   const provider = knowingWallet({ manual: true, ...options })
   const finder = definePlugin({ id: 'finder', setup: ({ all }) => ({ wallets: () => all(embeddedWalletService) }) })
   const plugins = [eip155({ networks: [mainnet] }), embeddedWallet({ providers: [provider] }), finder()]
-  const booted = mountModal({ ...more, http: fakeNode().http, plugins: plugins as readonly AnyPlugin[] })
+  const booted = mountModal({ http: fakeNode().http, ...more, plugins: plugins as readonly AnyPlugin[] })
   const found = booted.modal.plugins as unknown as {
     readonly finder: { wallets(): readonly EmbeddedWallet[] }
     readonly embeddedWallet: EmbeddedWalletViewApi
@@ -123,6 +125,119 @@ describe('an approval on this screen', () => {
     for (const words of warnings) await until(() => text().includes(words))
     const shown = Object.entries(english).filter(([key, words]) => key.includes('.warn.') && text().includes(words))
     expect(shown.map(([, words]) => words).sort()).toEqual([...warnings].sort())
+    await click('Reject')
+  })
+
+  const word = (value: bigint | string) =>
+    (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(64, '0')
+  const TOKEN = '0x3333333333333333333333333333333333333333'
+  const UNLIMITED = 2n ** 256n - 1n
+  const call = (selector: string, ...words: readonly (bigint | string)[]) => ({
+    to: TOKEN,
+    data: `0x${selector}${words.map(word).join('')}`,
+  })
+  it.each([
+    [{ to: TO, value: '0x16345785d8a0000' }, 'Send 0.1\u00a0ETH to 0x70…dc79C8', [TO]],
+    [call('a9059cbb', TO, 1_500_000n), 'Send 1.5\u00a0USDC to 0x70…dc79c8', [TO, TOKEN]],
+    [call('23b872dd', TOKEN, TO, 1_500_000n), 'Send 1.5\u00a0USDC from 0x33…333333 to 0x70…dc79c8', [TO, TOKEN, TOKEN]],
+    [call('095ea7b3', TO, 2_000_000n), 'Let 0x70…dc79c8 take up to 2\u00a0USDC from your account', [TO, TOKEN]],
+    [call('095ea7b3', TO, UNLIMITED), 'Let 0x70…dc79c8 take all USDC from your account, without a limit', [TO, TOKEN]],
+    [call('095ea7b3', TO, 0n), 'Stop letting 0x70…dc79c8 take USDC from your account', [TO, TOKEN]],
+    [
+      call('39509351', TO, 2_000_000n),
+      'Let 0x70…dc79c8 take up to 2\u00a0USDC more from your account than before',
+      [TO, TOKEN],
+    ],
+    [
+      call('a22cb465', TO, 1n),
+      'Let 0x70…dc79c8 take every item of 0x33…333333 from your account, now and later',
+      [TO, TOKEN],
+    ],
+    [call('a22cb465', TO, 0n), 'Stop letting 0x70…dc79c8 take items of 0x33…333333 from your account', [TO, TOKEN]],
+    [call('42842e0e', TOKEN, TO, 7n), 'Send item 7 of 0x33…333333 from 0x33…333333 to 0x70…dc79c8', [TO, TOKEN, TOKEN]],
+    [call('12345678', TO), 'Calls an unknown function of 0x33…333333', [TOKEN]],
+    [
+      { ...call('12345678', TO), value: '0x16345785d8a0000' },
+      'Calls an unknown function of 0x33…333333, and sends it 0.1\u00a0ETH',
+      [TOKEN],
+    ],
+    [{ data: '0x60' }, 'Creates a new contract', []],
+  ])('tells what %j does, with whole addresses', async (transaction, sentence, addresses) => {
+    const node = answering({
+      eth_call: ({ data }: { readonly data: string }) =>
+        data === '0x313ce567' ? `0x${word(6n)}` : `0x${word(32n)}${word(4n)}${'55534443'.padEnd(64, '0')}`,
+    })
+    const { all, ask, click, message, text } = await enter({}, { http: fakeNode(node).http })
+    await ask('eth_sendTransaction', [transaction])
+    await until(() => text().includes(sentence))
+    const shown = all('.portico-address').map((one) => (one as HTMLElement).textContent?.toLowerCase())
+    expect(shown).toEqual(addresses.map((address) => address.toLowerCase()))
+    if ('data' in transaction) expect(message()).toContain(transaction.data)
+    await click('Reject')
+  })
+
+  it('counts in the smallest unit where a contract does not tell another, or calls itself as the coin', async () => {
+    const named = (symbol: string) =>
+      answering({
+        eth_call: ({ data }: { readonly data: string }) =>
+          data === '0x313ce567'
+            ? `0x${word(6n)}`
+            : `0x${word(32n)}${word(BigInt(symbol.length))}${Buffer.from(symbol).toString('hex').padEnd(64, '0')}`,
+      })
+    for (const node of [named('ETH'), named('ETH to'), named(''), answering({})]) {
+      const { ask, click, text } = await enter({}, { http: fakeNode(node).http })
+      await ask('eth_sendTransaction', [call('a9059cbb', TO, 1_500_000n)])
+      await until(() => text().includes('Send 1500000 of the smallest unit of 0x33…333333 to 0x70…dc79c8'))
+      await click('Reject')
+      await ask('eth_sendTransaction', [call('095ea7b3', TO, 7n)])
+      await until(() => text().includes('take up to 7 of the smallest unit (or item 7) of 0x33…333333'))
+      await click('Reject')
+    }
+  })
+
+  it('shows a symbol with markup as text', async () => {
+    const node = answering({
+      eth_call: ({ data }: { readonly data: string }) =>
+        data === '0x313ce567' ? `0x${word(6n)}` : `0x${word(32n)}${word(8n)}${'3c623e7b746f7d21'.padEnd(64, '0')}`,
+    })
+    const { all, ask, click, text } = await enter({}, { http: fakeNode(node).http })
+    await ask('eth_sendTransaction', [call('a9059cbb', TO, 1_500_000n)])
+    await until(() => text().includes('Send 1.5\u00a0<b>{to}! to 0x70…dc79c8'))
+    expect(all('b')).toEqual([])
+    await click('Reject')
+  })
+
+  it('tells the calls of a batch one by one, in their order', async () => {
+    const { all, ask, click, text } = await enter()
+    const calls = [call('095ea7b3', TO, UNLIMITED), { to: TO, value: '0x1' }, call('12345678')]
+    await ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', calls }])
+    await until(() => text().includes('3 of 3'))
+    expect(all('.portico-panel strong').map((one) => (one as HTMLElement).textContent)).toEqual([
+      'Let 0x70…dc79c8 take all 0x33…333333 from your account, without a limit',
+      'Send 0.000000000000000001\u00a0ETH to 0x70…dc79C8',
+      'Calls an unknown function of 0x33…333333',
+    ])
+    for (const warning of ['spender', 'unlimited', 'undescribed'] as const)
+      expect(text()).toContain(english[`embeddedWallet.warn.${warning}`])
+    await click('Reject')
+  })
+
+  it('tells what a permit allows', async () => {
+    const { ask, click, text, wallet } = await enter()
+    const owner = wallet.session?.accounts[0]?.address
+    const data = typedData('Permit', PERMIT, { ...permit('5'), owner }, { chainId: 1, verifyingContract: TOKEN })
+    await ask('eth_signTypedData_v4', [owner, JSON.stringify(data)])
+    await until(() =>
+      text().includes('Let 0x70…dc79c8 take up to 5 of the smallest unit of 0x33…333333 from your account'),
+    )
+    await click('Reject')
+  })
+
+  it('warns of a transaction that cannot be read', async () => {
+    const { all, ask, click, text } = await enter()
+    await ask('eth_sendTransaction', [{ to: TO, value: '0x1', authorizationList: [{ address: TO }] }])
+    await until(() => text().includes(english['embeddedWallet.warn.undescribed']))
+    expect(all('.portico-panel strong')).toEqual([])
     await click('Reject')
   })
 
@@ -235,11 +350,7 @@ describe('the account', () => {
 
 describe('the words of a request', () => {
   const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const described = (method: string, params: unknown) =>
-    describeRequest(
-      { id: 1, providerId: 'x', name: 'X', approvals: 'modal', namespace: 'eip155', chain: 'eip155:1', method, params },
-      coin,
-    )
+  const described = (method: string, params: unknown) => describeRequest({ method, params }, coin)
 
   it('are sender, receiver, amount and all the rest of a transaction', () => {
     const params = [{ from: '0xa', to: TO, value: '0xde0b6b3a7640000', data: '0xabcd', gas: '0x5208' }]
@@ -266,11 +377,6 @@ describe('the words of a request', () => {
     ['0x', ''],
   ])('of the message %s are %j', (given, text) => {
     expect(described('personal_sign', [given, '0xa'])).toEqual({ kind: 'sign', from: '0xa', text })
-  })
-
-  it('warn of typed data for another network, which a provider may let through', () => {
-    const data = typedData('Permit', PERMIT, permit('5'), { chainId: 10 })
-    expect(described('eth_signTypedData_v4', ['0xa', JSON.stringify(data)]).warnings).toEqual(['otherChain', 'spender'])
   })
 
   it('are the typed data as a whole', () => {

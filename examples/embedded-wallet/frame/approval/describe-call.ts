@@ -3,7 +3,7 @@ import { isUnlimited } from '../decode/typed-data-powers.js'
 import type { DescribeContext, Item } from './description.js'
 
 const describeKnown = (call: KnownCall, to: string, { t }: DescribeContext): readonly Item[] => {
-  const address = (label: 'receiver' | 'sender' | 'spender' | 'token', value: string) =>
+  const address = (label: 'collection' | 'receiver' | 'sender' | 'spender' | 'token', value: string) =>
     ({ kind: 'address', label: t(label), value }) as const
   const amount = (value: bigint, text = t('units', { amount: String(value) })) =>
     ({ kind: 'row', label: t('amount'), value: text }) as const
@@ -17,8 +17,14 @@ const describeKnown = (call: KnownCall, to: string, { t }: DescribeContext): rea
       const ends = [address('sender', call.from), address('receiver', call.to)]
       return [{ kind: 'heading', text: t('call.transferFrom') }, amount(call.amount), ...ends, token]
     }
-    case 'approve': {
-      const heading: Item = { kind: 'heading', text: t('call.approve') }
+    case 'safeTransferFrom': {
+      const ends = [address('sender', call.from), address('receiver', call.to)]
+      const item: Item = { kind: 'row', label: t('item'), value: String(call.item) }
+      return [{ kind: 'heading', text: t('call.safeTransferFrom') }, item, ...ends, address('collection', to)]
+    }
+    case 'approve':
+    case 'increaseAllowance': {
+      const heading: Item = { kind: 'heading', text: t(`call.${call.call}`) }
       const spender = address('spender', call.spender)
       if (!isUnlimited(call.amount)) return [heading, warning('warn.spender'), amount(call.amount), spender, token]
       const warnings = [warning('warn.spender'), warning('warn.unlimited')]

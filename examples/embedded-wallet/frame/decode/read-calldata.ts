@@ -2,25 +2,38 @@
 export type KnownCall =
   | { readonly call: 'transfer'; readonly to: string; readonly amount: bigint }
   | { readonly call: 'transferFrom'; readonly from: string; readonly to: string; readonly amount: bigint }
-  | { readonly call: 'approve'; readonly spender: string; readonly amount: bigint }
+  | { readonly call: 'safeTransferFrom'; readonly from: string; readonly to: string; readonly item: bigint }
+  | { readonly call: 'approve' | 'increaseAllowance'; readonly spender: string; readonly amount: bigint }
   | { readonly call: 'setApprovalForAll'; readonly operator: string; readonly isApproved: boolean }
+
+/** Whether words are one argument of bytes after three others, in its only canonical form. */
+const isBytes = (numbers: readonly bigint[]): boolean => {
+  const [, , , offset, length = 0n, ...content] = numbers
+  if (offset !== 128n || numbers.length < 5 || BigInt(content.length) !== (length + 31n) / 32n) return false
+  const unused = (32n - (length % 32n)) % 32n
+  return (content.at(-1) ?? 0n) % 2n ** (unused * 8n) === 0n
+}
 
 /** Reads calldata of a token; `undefined` for another function, or for arguments that are not exactly its own. */
 export const readCalldata = (data: string): KnownCall | undefined => {
+  if (!/^0x[\da-f]{8}(?:[\da-f]{64})*$/i.test(data)) return undefined
   const selector = data.slice(0, 10).toLowerCase()
-  const words = data.slice(10).match(/.{64}/g) ?? []
-  if (data.length !== 10 + words.length * 64) return undefined
-  const numbers = words.map((word) => BigInt(`0x${word}`))
+  const numbers = (data.slice(10).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
   const [first = 0n, second = 0n, third = 0n] = numbers
+  const count = numbers.length
   const isAddress = (value: bigint) => value < 2n ** 160n
   const address = (value: bigint) => `0x${value.toString(16).padStart(40, '0')}`
   if (!isAddress(first)) return undefined
-  if (selector === '0xa9059cbb' && words.length === 2) return { call: 'transfer', to: address(first), amount: second }
-  if (selector === '0x23b872dd' && words.length === 3 && isAddress(second))
-    return { call: 'transferFrom', from: address(first), to: address(second), amount: third }
-  if (selector === '0x095ea7b3' && words.length === 2)
-    return { call: 'approve', spender: address(first), amount: second }
-  if (selector === '0xa22cb465' && words.length === 2 && second < 2n)
+  if (selector === '0xa9059cbb' && count === 2) return { call: 'transfer', to: address(first), amount: second }
+  if (selector === '0x095ea7b3' && count === 2) return { call: 'approve', spender: address(first), amount: second }
+  if (selector === '0x39509351' && count === 2)
+    return { call: 'increaseAllowance', spender: address(first), amount: second }
+  if (selector === '0xa22cb465' && count === 2 && second < 2n)
     return { call: 'setApprovalForAll', operator: address(first), isApproved: second === 1n }
+  if (!isAddress(second)) return undefined
+  const ends = { from: address(first), to: address(second) }
+  if (selector === '0x23b872dd' && count === 3) return { call: 'transferFrom', ...ends, amount: third }
+  if ((selector === '0x42842e0e' && count === 3) || (selector === '0xb88d4fde' && isBytes(numbers)))
+    return { call: 'safeTransferFrom', ...ends, item: third }
   return undefined
 }

@@ -188,6 +188,8 @@ describe('transactions on EVM chains', () => {
     ['transfer', `0xa9059cbb${word(5)}${word(9)}`, 0],
     ['approve of nothing', `0x095ea7b3${word(5)}${word(0)}`, 1],
     ['approve', `0x095ea7b3${word(5)}${word(9)}`, 1],
+    ['increaseAllowance', `0x39509351${word(5)}${word(9)}`, 1],
+    ['safeTransferFrom', `0x42842e0e${word(5)}${word(6)}${word(9)}`, 0],
     ['unlimited approve', `0x095ea7b3${word(5)}${'f'.repeat(64)}`, 2],
     ['setApprovalForAll', `0xa22cb465${word(5)}${word(1)}`, 1],
     ['withdrawn setApprovalForAll', `0xa22cb465${word(5)}${word(0)}`, 0],

@@ -298,7 +298,7 @@ describe('a primary type with a colon', () => {
   })
 })
 
-test.each(['read-typed-data', 'typed-data-powers'])('the modal warns by the same code: %s', (file) => {
+test.each(['read-calldata', 'read-typed-data', 'typed-data-powers'])('the modal reads by the same code: %s', (file) => {
   const read = (folder: string) => readFileSync(`${ROOT}${folder}/${file}.ts`, 'utf8')
-  expect(read('plugins/embedded-wallet/typed-data')).toBe(read('examples/embedded-wallet/frame/decode'))
+  expect(read('plugins/eip155/describe')).toBe(read('examples/embedded-wallet/frame/decode'))
 })
