@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs'
  *
  * @typedef {'DemoDollar' | 'DemoEuro' | 'TetherLike' | 'Reverter' | 'Exchange' | 'CoinPool' | 'BatchAccount' | 'SmartAccount' | 'SmartAccountFactory'
  *   | 'DemoNft' | 'StrangersToken' | 'NameRegistry' | 'NameResolver' | 'UniversalResolver' | 'WalletAccount'
- *   | 'WalletAccountFactory' | 'Paymaster' | 'SessionAccount'} ContractName
+ *   | 'WalletAccountFactory' | 'Paymaster' | 'SessionAccount' | 'SwapRouter'} ContractName
  */
 
 export const ARTIFACTS_FILE = new URL('./contracts/artifacts.json', import.meta.url)

@@ -12,6 +12,8 @@ import { NAME_REGISTRY } from './deploy-names.mjs'
 /** @import { DataChains } from './data/known-tokens.mjs' */
 
 const NAME_SUFFIX = '.portico.eth'
+/** The zones that it registers names in: one of its own, and that of the public server. */
+const SUFFIXES = [NAME_SUFFIX, '.reown.id']
 
 /** A name that the registry holds already, to find its resolver. */
 const KNOWN = `demo${NAME_SUFFIX}`
@@ -54,8 +56,9 @@ class Refusal extends Error {
 
 /** Refuses a name that the service does not keep. @param {string} name */
 const checkName = (name) => {
-  if (!name.endsWith(NAME_SUFFIX)) throw new Refusal(400, 'name', `Name is not in the allowed zones: ${name}`)
-  const label = name.slice(0, -NAME_SUFFIX.length)
+  const suffix = SUFFIXES.find((one) => name.endsWith(one))
+  if (suffix === undefined) throw new Refusal(400, 'name', `Name is not in the allowed zones: ${name}`)
+  const label = name.slice(0, -suffix.length)
   if (label.length < 3 || label.length > 64) throw new Refusal(400, 'name', `Invalid name length: ${name}`)
   if (!LABEL.test(label)) throw new Refusal(400, 'name', `Invalid name format: ${name}`)
 }

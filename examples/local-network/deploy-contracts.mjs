@@ -21,6 +21,7 @@ import { createClient, deploy, writeAll } from './local-client.mjs'
  * @property {{ address: Address }} coinPool trades the coin against the ordinary token
  * @property {LocalToken} [euro] a token with permits (EIP-2612), on chain 1 where swaps were asked for
  * @property {{ address: Address }} [euroExchange] swaps it for the ordinary token
+ * @property {{ address: Address }} [router] swaps by the others, on chain 1 where it was asked for
  *
  * @typedef {{ eth: string, token: string, tether: string }} Holdings
  */

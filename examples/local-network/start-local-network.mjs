@@ -6,6 +6,7 @@ import { deployCollectibles } from './deploy-collectibles.mjs'
 import { deployContracts } from './deploy-contracts.mjs'
 import { deployEuro } from './deploy-euro.mjs'
 import { deployNames } from './deploy-names.mjs'
+import { deployRouter } from './deploy-router.mjs'
 import { findAnvil as findInstalledAnvil } from './find-anvil.mjs'
 import { DEMO_ACCOUNT, LOCAL_ACCOUNTS } from './local-accounts.mjs'
 import { createClient, deploy } from './local-client.mjs'
@@ -59,6 +60,7 @@ import { startWalletRegistry } from './start-wallet-registry.mjs'
  * @property {boolean} [data] puts names, NFTs and what strangers send on chain 1, and starts a server of account data
  * @property {number} [dataPort] a free one by default, and where it is taken
  * @property {boolean} [swaps] starts a server of swaps over the contracts of chain 1
+ * @property {boolean} [router] puts the router of the public server on chain 1, by which the server of swaps then swaps
  * @property {number} [swapPort] a free one by default, and where it is taken
  * @property {number} [sellerPort] of the page that sells coins, started with the data; a free one by default, and where it is taken
  * @property {number} [exchangePort] of the page that pays checkouts, started with the data; a free one by default
@@ -163,7 +165,14 @@ export async function startLocalNetwork(options = {}) {
   const { evmOnly = false, data = false, relay = false, relayPort = 0, registryPort = 0, dataPort = 0 } = options
   const { wallet = false, walletPort = 0, mailboxPort = 0, socialPort = 0, farcasterPort = 0 } = options
   const { cosmos = false, cosmosPort = 0 } = options
-  const { bundlerPort = 0, swaps = false, swapPort = 0, sellerPort = 0, exchangePort = 0 } = options
+  const {
+    bundlerPort = 0,
+    swaps = false,
+    router: routed = false,
+    swapPort = 0,
+    sellerPort = 0,
+    exchangePort = 0,
+  } = options
   const binary = findAnvil()
 
   /** @type {Pick<Anvil, 'stop'>[]} */
@@ -220,7 +229,8 @@ export async function startLocalNetwork(options = {}) {
     const contracts = await deployContracts(chain, holdings)
     const gifts = data && id === 1 ? await deployData(chain) : undefined
     const euro = swaps && id === 1 ? await deployEuro(chain, contracts) : {}
-    return { chain, pid: anvil.pid, contracts: { ...contracts, ...euro }, data: gifts }
+    const router = routed && id === 1 ? { router: await deployRouter(createClient(chain)) } : {}
+    return { chain, pid: anvil.pid, contracts: { ...contracts, ...euro, ...router }, data: gifts }
   })
   // Settled, not raced: the second may still be starting when the first has failed.
   const others = [

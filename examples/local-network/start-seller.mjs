@@ -18,6 +18,8 @@ import { waitForReceipt } from './wait-for-receipt.mjs'
 /** What sellers call chain 1. */
 const NETWORK = 'ethereum'
 const LIMITS = [{ id: 'card', min: '20.00', max: '2500.00' }]
+/** Dollars that the page sells for which no amount was chosen. */
+const PRESET = '100'
 /** One euro in dollars, in hundredths. */
 const RATES = { USD: 100n, EUR: 110n }
 /** In thousandths of what is paid. */
@@ -37,6 +39,7 @@ const FEE = 15n
  * @property {'open' | 'pending' | 'paid' | 'failed'} status
  * @property {string} at
  * @property {string} [hash]
+ * @property {boolean} [untold] of a page that tells its buyers alone: no API lists it
  *
  * @typedef {object} Seller
  * @property {string} url of its page
@@ -157,7 +160,7 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
   /** @param {string} address */
   const answerHistory = (address) => ({
     data: [...sales.values()].flatMap((sale) => {
-      if (sale.status === 'open' || sale.address.toLowerCase() !== address.toLowerCase()) return []
+      if (sale.untold || sale.status === 'open' || sale.address.toLowerCase() !== address.toLowerCase()) return []
       return [
         {
           id: sale.id,
@@ -210,11 +213,25 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
   /** @param {any} body */
   const answerPurchases = ({ account, chain: asked }) =>
     [...sales.values()].flatMap((sale) => {
-      const { at, decimals, hash, id, status: state, symbol, units } = sale
-      if (state === 'open' || sale.address.toLowerCase() !== account.toLowerCase() || asked !== 'eip155:1') return []
+      const { at, decimals, hash, id, status: state, symbol, units, untold } = sale
+      if (untold || state === 'open' || sale.address.toLowerCase() !== account.toLowerCase() || asked !== 'eip155:1')
+        return []
       const amount = formatUnits(units, decimals)
       return [{ id, status: SHOP[state], at: Date.parse(at), symbol, amount, ...(hash && { hash }) }]
     })
+
+  /** The page that begins with an address of a buyer, as Meld's does. @param {URLSearchParams} query */
+  const startSale = async (query) => {
+    const { units, decimals } = await quote(PRESET, 'USD', contracts.token.symbol)
+    const id = randomBytes(16).toString('hex')
+    /** @type {Sale} */
+    const sale = {
+      ...{ id, address: query.get('walletAddress') ?? '', symbol: contracts.token.symbol, units, decimals },
+      ...{ status: 'open', at: new Date().toISOString(), untold: true },
+    }
+    sales.set(id, sale)
+    return sale
+  }
 
   /** The answers of a host's own server to its page. @type {Readonly<Record<string, (body: any) => unknown>>} */
   const SHOP_PATHS = {
@@ -233,8 +250,9 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
       const answer = JSON.stringify(await shop(await readForm(request)))
       return void response.writeHead(200, { ...CORS, 'content-type': 'application/json' }).end(answer)
     }
-    const sale = sales.get(searchParams.get('sessionToken') ?? '')
-    if (pathname !== '/buy' || !sale)
+    const isBuyer = pathname === '/' && searchParams.has('publicKey') && searchParams.has('walletAddress')
+    const sale = isBuyer ? await startSale(searchParams) : sales.get(searchParams.get('sessionToken') ?? '')
+    if (!(isBuyer || pathname === '/buy') || !sale)
       return void response.writeHead(404, PAGE_HEADERS).end(drawPage('Unknown', '<p>This order is unknown.</p>'))
     if (request.method === 'POST' && sale.status === 'open') {
       const { action } = await readForm(request)
@@ -246,7 +264,7 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
     const words = { open: '', pending: 'Your payment is checked.', paid: 'It is paid.', failed: 'It was declined.' }
     const form =
       sale.status === 'open'
-        ? '<form method="post"><button name="action" value="pay">Pay</button><button name="action" value="decline">Decline</button></form>'
+        ? `<form method="post" action="/buy?sessionToken=${sale.id}"><button name="action" value="pay">Pay</button><button name="action" value="decline">Decline</button></form>`
         : `<p role="status">${words[sale.status]} You can close this window.</p>`
     response
       .writeHead(200, PAGE_HEADERS)

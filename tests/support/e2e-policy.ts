@@ -16,6 +16,7 @@ interface PageObject {
  */
 const NOT_PRINTED: Readonly<Record<string, string>> = {
   '/playground.html': 'shows the demo and the phone in frames, which have policies of their own',
+  '/secure-site.html': 'has no modal: it is the page of a wallet',
   '/sats-connect.html': 'has no modal: sats-connect talks to the wallet alone',
 }
 

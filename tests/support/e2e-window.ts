@@ -2,6 +2,7 @@ import type { VirtualCosmosWallet, VirtualWallet } from 'portico/testing'
 import type { AnalyticsPage } from '../e2e/pages/analytics.js'
 import type { BitcoinPage } from '../e2e/pages/bitcoin.js'
 import type { FakePage } from '../e2e/pages/fake.js'
+import type { LifePage } from '../e2e/pages/life.js'
 import type { LeaksPage } from '../e2e/pages/leaks.js'
 import type { LibrariesPage } from '../e2e/pages/libraries.js'
 import type { AccountPage } from '../e2e/pages/account.js'
@@ -12,6 +13,7 @@ import type { PlainPage } from '../e2e/pages/plain.js'
 import type { PromptsPage } from '../e2e/pages/prompts.js'
 import type { SatsConnectPage } from '../e2e/pages/sats-connect.js'
 import type { ServicesPage } from '../e2e/pages/services.js'
+import type { SecureSitePage } from '../e2e/pages/secure-site.js'
 import type { SessionsPage } from '../e2e/pages/sessions.js'
 import type { SwapPage } from '../e2e/pages/swap.js'
 import type { SwapsPage } from '../e2e/pages/swaps.js'
@@ -40,6 +42,7 @@ declare global {
     readonly configurations: ConfigurationsPage
     readonly fake: FakePage
     readonly leaks: LeaksPage
+    readonly life: LifePage
     readonly libraries: LibrariesPage
     readonly account: AccountPage
     readonly sessions: SessionsPage
@@ -49,6 +52,7 @@ declare global {
     readonly prompts: PromptsPage
     readonly satsConnect: SatsConnectPage
     readonly services: ServicesPage
+    readonly secureSite: SecureSitePage
     readonly swap: SwapPage
     readonly swaps: SwapsPage
   }

@@ -1,6 +1,7 @@
 // @ts-check
 import { createPublicClient, decodeAbiParameters, encodeFunctionData, erc20Abi, http } from 'viem'
 import { findRoute, NATIVE } from './find-route.mjs'
+import { routeThrough } from './route-through.mjs'
 
 /** @import { Address, Hex } from 'viem' */
 /** @import { LocalContracts } from '../deploy-contracts.mjs' */
@@ -70,15 +71,20 @@ const readPermit = (permit) => {
 export function answerSwaps({ chain: { id, rpcUrl }, contracts }) {
   const chain = `eip155:${id}`
   const client = createPublicClient({ transport: http(rpcUrl, { batch: true }) })
-  const { euro, euroExchange, tether, token } = contracts
+  const { euro, euroExchange, router, tether, token } = contracts
   const addressOf = (/** @type {string} */ caip) => caip.slice(chain.length + 1).toLowerCase()
   const idOf = (/** @type {string} */ address) => `${chain}:${address.toLowerCase()}`
   const isHere = (/** @type {string} */ caip) => caip.startsWith(`${chain}:`)
   const elsewhere = (/** @type {string} */ caip) =>
     refuse(`Chain ID ${caip.split(':').slice(0, 2).join(':')} is not supported`)
-  const routeOf = (/** @type {{ from: string, to: string, amount: string }} */ { from, to, amount }) =>
-    findRoute({ rpcUrl, contracts }, { from: addressOf(from), to: addressOf(to), amount: BigInt(amount) })
+  const routeOf = (/** @type {{ from: string, to: string, amount: string }} */ { from, to, amount }) => {
+    const asked = { from: addressOf(from), to: addressOf(to), amount: BigInt(amount) }
+    const route = findRoute({ rpcUrl, contracts }, asked)
+    return route && router ? routeThrough(route, router.address, asked) : route
+  }
   const coin = { name: 'Ether', symbol: 'ETH', address: NATIVE, decimals: 18 }
+  const direct = [contracts.coinPool, contracts.exchange, ...(euroExchange ? [euroExchange] : [])]
+  const takers = router ? [router] : direct
   const listed = [token, coin, tether, ...(euro ? [euro] : [])]
   const gasPrice = async () => String(await client.getGasPrice())
   const good = (/** @type {unknown} */ answer) => ({ status: 200, answer })
@@ -95,7 +101,7 @@ export function answerSwaps({ chain: { id, rpcUrl }, contracts }) {
               ...rest,
               address: idOf(address),
               logoUri: null,
-              eip2612: address === euro?.address,
+              eip2612: address === euro?.address && !router,
             })),
           }),
     '/v1/convert/gas-price': async ({ chainId }) => {
@@ -118,7 +124,7 @@ export function answerSwaps({ chain: { id, rpcUrl }, contracts }) {
       const args = /** @param {string} spender */ (spender) =>
         /** @type {const} */ ([/** @type {Address} */ (addressOf(userAddress)), /** @type {Address} */ (spender)])
       const found = await Promise.all(
-        [contracts.coinPool, contracts.exchange, ...(euroExchange ? [euroExchange] : [])].map(({ address: spender }) =>
+        takers.map(({ address: spender }) =>
           client.readContract({ address, abi: erc20Abi, functionName: 'allowance', args: args(spender) }),
         ),
       )

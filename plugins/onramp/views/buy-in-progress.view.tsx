@@ -109,7 +109,7 @@ const Waiting = observer(function Waiting({ order }: OrderProps): ReactNode {
       <Status heading={heading} text={text} picture={<Image name={seller} size="hero" />} waiting={isWaiting} tight />
       {isTold && !isFailed && <Steps order={order} />}
       {isTold && error !== undefined && !isFailed && <Callout icon="info">{t('onramp.unread')}</Callout>}
-      {!isFailed && <Text size="small">{t('onramp.closeText')}</Text>}
+      {isTold && !isFailed && <Text size="small">{t('onramp.closeText')}</Text>}
     </Screen>
   )
 })

@@ -280,6 +280,7 @@ describe('buying', () => {
     await booted.enter()
     await booted.buy(/^Meld/)
     await booted.shows('Meld does not tell us when you have paid.')
+    expect(booted.text()).not.toContain('We go on looking')
     const [[url]] = booted.popup.location.replace.mock.calls as [[string]]
     expect(new URL(url).searchParams.get('walletAddress')).toBe(ACCOUNT)
     expect(booted.intents).toEqual([])

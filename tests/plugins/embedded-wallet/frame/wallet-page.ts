@@ -22,13 +22,17 @@ export interface WalletPageOptions {
   readonly smartAccount?: boolean
   /** What the page says of the address, if it does. */
   readonly canChangeEmail?: boolean
+  /** The key of its EVM account; a well-known one unless given. */
+  readonly key?: `0x${string}`
+  /** Answers requests of the EVM account in place of the page, for example by a chain. */
+  readonly request?: (request: { readonly method: string; readonly params: unknown }) => Promise<unknown>
   /** Resolves once the user has opened the link in the e-mail; at once without it. */
   readonly opened?: () => Promise<void>
 }
 
 /** A page of a wallet with real keys, and its server. */
 export const walletPage = (options: WalletPageOptions = {}) => {
-  const evm = privateKeyToAccount(EVM_KEY)
+  const evm = privateKeyToAccount(options.key ?? EVM_KEY)
   const publicKey = base58.encode(ed25519.getPublicKey(SOLANA_KEY))
   const isSite = options.wire === 'site'
   const state = {
@@ -140,6 +144,7 @@ export const walletPage = (options: WalletPageOptions = {}) => {
     SWITCH_NETWORK: ({ chainId }: { chainId: string }) => ({ chainId: chainIdOf(chainId) }),
     RPC_REQUEST: ({ method, params }: { method: string; params: never }) => {
       expectLogin()
+      if (options.request && !method.startsWith('solana_')) return options.request({ method, params })
       return (sign[method] ?? (() => fail(4200)))(params)
     },
     UPDATE_EMAIL: ({ email }: { email: string }) => {
