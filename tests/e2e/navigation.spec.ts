@@ -31,6 +31,29 @@ const tabRound = async (page: Page, steps: number): Promise<readonly string[]> =
 }
 
 test.describe('going back and closing', () => {
+  test("closes with the page beneath when the page goes back in the browser's history", async ({ visitor, page }) => {
+    await page.evaluate(() => history.pushState('cart', '', '#cart'))
+    await visitor.connectButton.click()
+    await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
+    const length = await page.evaluate(() => history.length)
+    await page.evaluate(() => history.back())
+    await expect(visitor.dialog).toBeHidden()
+    expect(await page.evaluate(() => [location.hash, history.length])).toEqual(['', length])
+    await expect(visitor.connectButton).toBeVisible()
+  })
+
+  test("leaves the page where it is on the browser's own Back, and closes", async ({ visitor, page, browserName }) => {
+    test.skip(browserName === 'firefox', 'Firefox reports Back after the page has changed.')
+    await page.evaluate(() => history.pushState('cart', '', '#cart'))
+    await visitor.connectButton.click()
+    await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
+    const session = await page.context().newCDPSession(page)
+    const { currentIndex, entries } = await session.send('Page.getNavigationHistory')
+    await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 })
+    await expect(visitor.dialog).toBeHidden()
+    expect(await page.evaluate(() => location.hash)).toBe('#cart')
+  })
+
   test('closes on back from the first view', async ({ visitor, page }) => {
     await visitor.connectButton.click()
     await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
