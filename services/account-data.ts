@@ -32,6 +32,8 @@ export interface SourceContext extends Pick<Ports, 'http' | 'clock' | 'logger'> 
   readonly signal: AbortSignal
   /** Finds what another plugin provides, for example `evmService`. */
   use<T>(service: Service<T>): T | undefined
+  /** Tells the developer of a mistake in the configuration, once; a plugin's context has it. */
+  alert?(code: string, text: string, long: string): void
 }
 
 /**

@@ -181,6 +181,8 @@ export interface ProviderContext extends Pick<Ports, 'frame' | 'http' | 'clock' 
     chain: CaipNetworkId,
     call: { readonly method: string; readonly params: readonly unknown[] },
   ): Promise<unknown>
+  /** Tells the developer of a mistake in the configuration, once. */
+  alert?(code: string, text: string, long: string): void
   /** Calls `listener` with the theme and the language: before it returns, and whenever one changes. */
   watchTheme(
     listener: (theme: {

@@ -38,7 +38,10 @@ export const projectIdOf = (target: FrameTarget, host: HostIdentity): string | u
   target.projectId ?? host.projectId
 
 /** Returns how a page is spoken to. */
-export const wireOf = (target: FrameTarget, context: Pick<ProviderContext, 'host' | 'networks'>): FrameWire => {
+export const wireOf = (
+  target: FrameTarget,
+  context: Pick<ProviderContext, 'alert' | 'host' | 'networks'>,
+): FrameWire => {
   const { url, wire } = target
   const limitOf = (limits: Readonly<Record<string, number>>) => (type: string) =>
     // Answered once the user has opened the link.
@@ -73,8 +76,15 @@ export const wireOf = (target: FrameTarget, context: Pick<ProviderContext, 'host
     leave: withReturn,
     src(chain) {
       const src = new URL(url)
+      const projectId = projectIdOf(target, context.host) ?? ''
+      if (projectId === '')
+        context.alert?.(
+          'PROJECT_ID_NOT_CONFIGURED',
+          'Project ID Not Configured',
+          `Project ID Not Configured - pass \`projectId\` to createModal or secureSiteWallet(): ${src.hostname} opens no wallet without one.`,
+        )
       const query = {
-        projectId: projectIdOf(target, context.host) ?? '',
+        projectId,
         chainId: chain,
         version: SITE_VERSION,
         enableLogger: 'false',

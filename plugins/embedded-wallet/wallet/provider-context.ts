@@ -9,11 +9,13 @@ export const createProviderContext = (
   { id, namespaces }: EmbeddedWalletProvider,
   { accounts }: Pick<LoginMemory, 'accounts'>,
 ): ProviderContext => {
-  const { clock, frame, host, http, logger, modal, signal, storageEntry, store, stores, use, watch, window } = context
+  const { alert, clock, frame, host, http, logger, modal, signal, storageEntry, store, stores, use, watch, window } =
+    context
   /** The language of the modal, or of the page until a screen has told it. */
   const localeNow = () =>
     store.locale ?? (window?.document?.documentElement.lang || window?.navigator?.language || 'en')
   return {
+    alert,
     clock,
     frame,
     host,

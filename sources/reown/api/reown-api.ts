@@ -2,6 +2,7 @@ import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import { loadOnce } from '../../../kernel/errors/load-once.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import { askJson } from '../../ask-json.js'
+import { refusalOf } from '../../refusal.js'
 import { unreadable } from '../../unreadable.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { ParsedReownOptions } from '../options.js'
@@ -33,9 +34,20 @@ export interface ReownApi {
 
 /** Creates the requests for a modal. */
 export const createReownApi = (
-  { http, clock, host, signal: end }: SourceContext,
-  { url, projectId = host.projectId, sdkType, sdkVersion }: ParsedReownOptions,
+  context: SourceContext,
+  { url, projectId = context.host.projectId, sdkType, sdkVersion }: ParsedReownOptions,
 ): ReownApi => {
+  const { http, clock, signal: end } = context
+  /** A server of the host's own may add the id itself, so only a refusal says that it is missing. */
+  const explain = (error: unknown): never => {
+    if (!projectId && [400, 401, 403].includes(refusalOf(error)?.status ?? 0))
+      context.alert?.(
+        'PROJECT_ID_NOT_CONFIGURED',
+        'Project ID Not Configured',
+        `Project ID Not Configured - pass \`projectId\` to createModal or reownCompatible(): ${new URL(url).hostname} refuses requests without one.`,
+      )
+    throw error
+  }
   const ask: ReownApi['ask'] = async ({ path, query = {}, body, signal }) => {
     const common = { st: sdkType, sv: sdkVersion, projectId }
     const parameters = Object.entries({ ...query, ...common }).filter((entry): entry is [string, string] => !!entry[1])
@@ -46,7 +58,7 @@ export const createReownApi = (
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...body, projectId }),
       }),
-    })
+    }).catch(explain)
   }
   const supported = loadOnce(async () => {
     const list = read(await ask({ path: '/v1/supported-chains', signal: end }), 'http')

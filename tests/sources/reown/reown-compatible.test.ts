@@ -47,6 +47,30 @@ describe('every request', () => {
       expect(query).toMatchObject({ projectId: 'own-project', st: SDK.type, sv: SDK.version })
   })
 
+  test.for([
+    ['tells the developer of a missing project id', undefined, 400, ['PROJECT_ID_NOT_CONFIGURED']],
+    ['tells the developer of an empty project id', '', 401, ['PROJECT_ID_NOT_CONFIGURED']],
+    ['does not blame the project id for another refusal', undefined, 422, []],
+    ['does not blame the project id that it sent', 'own-project', 400, []],
+  ] as const)('%s if it is refused (5.20)', async ([, projectId, status, codes]) => {
+    const { context } = open({ http: async () => new Response('', { status }) })
+    const told: string[] = []
+    const host = { ...context.host, projectId }
+    const alert = (code: string) => void told.push(code)
+    const network = context.stores.networks.find('eip155:1')
+    const data = reownCompatible({ url: 'https://api.example' }).open({
+      ...context,
+      modal: { ...context.modal },
+      host,
+      alert,
+    } as never)
+    const signal = new AbortController().signal
+    await expect(
+      data.tokens?.({ network: network as never, account: local.demoAccount.address, signal }),
+    ).rejects.toThrow()
+    expect(told).toEqual(codes)
+  })
+
   test('takes the modal’s project id without one of its own', async () => {
     const { context } = open()
     const network = context.stores.networks.find('eip155:1')

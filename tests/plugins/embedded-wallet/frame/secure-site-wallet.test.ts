@@ -25,6 +25,19 @@ describe('secureSiteWallet, with a login in a window,', () => {
 })
 
 describe('the page of the public product', () => {
+  it.each([
+    ['tells the developer of a missing project id', undefined, ['PROJECT_ID_NOT_CONFIGURED']],
+    ['tells the developer of an empty project id', '', ['PROJECT_ID_NOT_CONFIGURED']],
+    ['has nothing to tell with a project id', 'p1', []],
+  ])('%s when it opens (5.20)', async (_, projectId, codes) => {
+    const { tab } = enter(options, secureSiteWallet({ url }))
+    const told: string[] = []
+    const host = { ...tab.context.host, projectId }
+    tab.provider.prepare?.({ ...tab.context, host, alert: (code) => void told.push(code) } as typeof tab.context)
+    await expect.poll(() => tab.frame.pages.length).toBe(1)
+    expect(told).toEqual(codes)
+  })
+
   it('is loaded with the query that it expects, and asked half a second after it is ready', async () => {
     const { tab, clock, requests } = enter(options, site())
     tab.provider.prepare?.(tab.context)
