@@ -4,7 +4,7 @@ import type { Eip155NetworkInput } from '../../../plugins/eip155/index.js'
 import { type IdentityOptions, identity } from '../../../plugins/identity/index.js'
 import { identityOptions } from '../../../plugins/identity/options.js'
 import type { AccountData } from '../../../services/account-data.js'
-import { resolveNameQuery } from '../../../services/index.js'
+import { identityQuery, resolveNameQuery } from '../../../services/index.js'
 import { parseInput } from '../../../kernel/schema/parse-input.js'
 import { bootEip155, NETWORKS, WALLET_ID } from '../../support/boot-eip155.js'
 import { feature } from '../../support/boot-kernel.js'
@@ -74,9 +74,16 @@ describe('the name of the connected account', () => {
 test('an account of another chain family is not asked for (4.23, 6.10)', async () => {
   const asked = vi.fn(found)
   const namespace = fakeNamespace({ wallets: [fakeWallet({ id: 'org.garden' })] })
-  const { modal } = createTestModal({ plugins: [namespace, identity({ source: fakeSource({ identity: asked }) })] })
-  await modal.connect('fake:one', { connectorId: 'org.garden' })
-  await flush()
+  let ask = async (): Promise<unknown> => 'not set up'
+  const asking = feature('asking', ({ query, signal, stores }) => {
+    const network = stores.networks.find('fake:one')
+    ask = async () => network && query(identityQuery, 'fake', { network, account: 'alice', signal })
+  })
+  const source = fakeSource({ identity: asked })
+  const { modal } = createTestModal({ plugins: [namespace, identity({ source }), asking] as readonly AnyPlugin[] })
+  await modal.connect('fake:one' as never, { connectorId: 'org.garden' } as never)
+  // What answers is loaded when it is first asked: its answer is waited for.
+  expect(await ask()).toBeUndefined()
   expect(asked).not.toHaveBeenCalled()
   expect(modal.getSnapshot().namespaces['fake']).toMatchObject({ profileName: undefined, profileImage: undefined })
 })
