@@ -191,6 +191,19 @@ describe('the kind of account (4.44)', () => {
     expect(state('eip155').address).toBe(eoa)
   })
 
+  it('that was preferred gives way to the key itself if the next login does not set it', async () => {
+    const { connect, kinds, modal, provider, select, session, state } = await enter()
+    const eoa = session.accounts.find(({ kind }) => kind === 'eoa')?.address
+    await select('smartAccount')
+    await modal.disconnect()
+    // The wallet starts with another kind now.
+    await session.setAccountKind?.('eip155', 'eoa')
+    provider.steps.next('setAccountKind', { error: new Error('refused') })
+    await connect()
+    expect(state('eip155').address).toBe(eoa)
+    expect(kinds()).toContain('"eip155":"eoa"')
+  })
+
   it('exists on the networks that the provider names', async () => {
     const { state } = await enter()
     expect(state('eip155').smartAccountEnabledNetworks).toEqual(['eip155:1', 'eip155:10'])
