@@ -84,6 +84,8 @@ export function createNameService({ chains }) {
     lie: /** @type {NameLie | undefined} */ (undefined),
   }
   let now = { ...calm }
+  /** The attributes of names. @type {Map<string, object>} */
+  const attributesOf = new Map()
   /** Names are written one after another. @type {Promise<unknown>} */
   let turn = Promise.resolve()
 
@@ -110,7 +112,7 @@ export function createNameService({ chains }) {
     const addresses = Object.fromEntries(found.flat())
     const own = addresses[String(ETHEREUM)]
     if (own) addresses[String(EVM + 1)] = { ...own, created_at: null }
-    return { name, registered_at: AT, updated_at: AT, attributes: null, addresses }
+    return { name, registered_at: AT, updated_at: AT, attributes: attributesOf.get(name) ?? null, addresses }
   }
 
   /** @param {string} name @param {Address} address @param {number} coinType */
@@ -140,7 +142,7 @@ export function createNameService({ chains }) {
       const { name, attributes = {}, timestamp } = JSON.parse(String(message))
       if (typeof name !== 'string') throw refuse('missing field `name`')
       if (!Number.isSafeInteger(timestamp)) throw refuse('missing field `timestamp`')
-      return { name, attributes: Object.keys(attributes ?? {}), timestamp }
+      return { name, attributes: attributes ?? {}, timestamp }
     } catch (error) {
       throw error instanceof Refusal ? error : refuse('expected value at line 1 column 1')
     }
@@ -156,11 +158,13 @@ export function createNameService({ chains }) {
     if (await isTaken(name)) throw new Refusal(400, 'name', `Name is already registered: ${name}`)
     if (Math.abs(Date.now() / 1000 - timestamp) > LEEWAY)
       throw new Refusal(400, 'timestamp', `Signature UNIXTIME timestamp is too old: ${timestamp}`)
-    if (attributes.some((one) => one !== ATTRIBUTE))
+    if (Object.keys(attributes).some((one) => one !== ATTRIBUTE))
       throw new Refusal(400, 'attributes', 'Unsupported name attribute in payload')
     if (!(await client.verifyMessage({ address, message, signature })))
       throw new Refusal(401, 'signature', 'Signature validation error: Invalid signature')
+    const isDescribed = Object.keys(attributes).length > 0
     if (now.lie !== 'nothing') {
+      if (isDescribed) attributesOf.set(name, attributes)
       const owner = now.lie === 'other' ? other.address : address
       const begin = () => {
         const writing = turn.then(() => write(name, owner, coinType))
@@ -172,7 +176,7 @@ export function createNameService({ chains }) {
     }
     const own = { address, created_at: AT }
     const addresses = { [String(ETHEREUM)]: own, [String(coinType)]: { ...own, created_at: null } }
-    return { name, registered_at: AT, updated_at: AT, attributes: null, addresses }
+    return { name, registered_at: AT, updated_at: AT, attributes: isDescribed ? attributes : null, addresses }
   }
 
   /** The very name first, then free ones. @param {string} label @param {string} zone */

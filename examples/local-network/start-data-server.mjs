@@ -14,6 +14,10 @@ const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type, solana-client, x-sdk-type, x-sdk-version',
 }
+const PAYMENTS = '/v1/json-rpc'
+const UNTYPED = 'Expected request with `Content-Type: application/json`'
+/** Takes a body that is said to be JSON alone; other paths read any. */
+const TYPED = /^\/v1\/(?:profile\/account$|sessions\/)/
 const NETWORKS = '/v1/supported-chains'
 /** Answered without a project: the networks, and the registration of a name, which has a signature. */
 const OPEN = [NETWORKS, '/v1/profile/account']
@@ -30,8 +34,10 @@ const OPEN = [NETWORKS, '/v1/profile/account']
  *   `undefined`; `retryAfter` in seconds
  * @property {(ms: number) => void} slow answers that much later
  * @property {(lie: Lie | undefined) => void} lie
+ * @property {(origins: readonly string[] | undefined) => void} allowOrigins lets pages of these origins alone read answers about
+ *   payments; all of them with `undefined`
  * @property {(late: boolean) => void} lag answers what it answered before, unless `forceUpdate` is in the request
- * @property {() => void} reset takes back what `fail`, `slow`, `lie` and `lag` did, and forgets what was answered
+ * @property {() => void} reset takes back what `fail`, `slow`, `lie`, `allowOrigins` and `lag` did, and forgets what was answered
  * @property {() => Promise<void>} stop
  */
 
@@ -69,6 +75,7 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
     delay: 0,
     lie: /** @type {Lie | undefined} */ (undefined),
     late: false,
+    origins: /** @type {readonly string[] | undefined} */ (undefined),
   }
   let now = { ...calm }
   /** @type {DataRequest[]} */
@@ -106,21 +113,24 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
     let body = ''
     for await (const part of request) body += part
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://data')
+    const { origin, 'content-type': type = '' } = request.headers
     const asked = { path: pathname, query: Object.fromEntries(searchParams), body: body ? JSON.parse(body) : undefined }
     requests.push(asked)
-    const { origin } = request.headers
-    const [status, text] = await find({ ...asked, ...(origin && { origin }) }).catch(
+    const isTyped = !body || !TYPED.test(pathname) || /^application\/(?:[\w.-]+\+)?json\b/.test(type)
+    const found = isTyped ? find({ ...asked, ...(origin && { origin }) }) : Promise.reject(new Refusal(415, UNTYPED))
+    const [status, text] = await found.catch(
       (/** @type {Error & { status?: number, body?: object | string }} */ error) => {
         const { status: refused = 500, body: said = { error: String(error) } } = error
         return /** @type {[number, string?]} */ ([refused, write(said)])
       },
     )
+    const isReadable = pathname !== PAYMENTS || !now.origins || (origin !== undefined && now.origins.includes(origin))
     const later = now.retryAfter === undefined ? {} : { 'retry-after': String(now.retryAfter) }
     const send = () =>
       void response
         .writeHead(status, {
           // The public server adds CORS to the paths that it knows alone.
-          ...(text !== undefined && HEADERS),
+          ...(text !== undefined && isReadable && HEADERS),
           ...later,
           'content-type': text?.startsWith('{') || text?.startsWith('[') ? 'application/json' : 'text/plain',
           'cache-control': 'no-store',
@@ -146,6 +156,9 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
     },
     lie(lie) {
       now.lie = lie
+    },
+    allowOrigins(origins) {
+      now.origins = origins
     },
     lag(late) {
       now.late = late

@@ -20,6 +20,8 @@ interface DoubleSuite {
 /** Letters of an answer that a failure shows. */
 const SHOWN = 600
 
+const ALLOWED = 'access-control-allow-origin'
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -59,6 +61,7 @@ export const describeDouble = (service: string, { ask, only, unknown = {}, faili
         const text = await response.text()
         const shown = text.slice(0, SHOWN)
         expect(response.status, shown).toBe(fact.status)
+        if (fact.cors === false) expect(response.headers.get(ALLOWED), 'a page may not read it').toBeNull()
         if (fact.answerType === 'empty') expect(text).toBe('')
         if (fact.answerType === 'text') expect(parse(text), shown).not.toBeTypeOf('object')
         if (!isJson(fact)) return

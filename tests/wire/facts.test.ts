@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { decides, type Fact, loadFacts, loadPayloads } from './fact.js'
 import { locate } from './locate.js'
@@ -70,4 +70,55 @@ test('no pair was lost', () => {
   const facts = SERVICES.flatMap(loadFacts)
   expect(facts).toHaveLength(747)
   expect(facts.filter(decides)).toHaveLength(713)
+})
+
+/** Why no suite of a side takes a service. */
+const MISSING: Readonly<Record<'clients' | 'doubles', Readonly<Record<string, string>>>> = {
+  clients: {
+    'coinbase-onramp': 'The server of a host asks it.',
+    meld: 'Is a page.',
+    'injected-cosmos': 'Has no suite yet.',
+    'injected-polkadot': 'Has no suite yet.',
+    'injected-solana': 'Has no suite yet.',
+  },
+  doubles: {
+    blockscout: 'Has no double.',
+    'coinbase-onramp': 'Has no double.',
+    lifi: 'Has no double.',
+    meld: 'Has no double.',
+    'zero-ex': 'Has no double.',
+    'solana-rpc': 'A real runtime answers.',
+    walletconnect: 'The official SDK is the wallet.',
+    polkadot: 'Has no suite yet.',
+    'injected-bitcoin': 'Has no suite yet.',
+    'injected-cosmos': 'Has no suite yet.',
+    'injected-eip155': 'Has no suite yet.',
+    'injected-polkadot': 'Has no suite yet.',
+    'injected-solana': 'Has no suite yet.',
+  },
+}
+
+/** Reads which calls the suites of a side are about: each runs every one, or says why not. */
+const readSuites = (side: 'clients' | 'doubles') =>
+  readdirSync(new URL(`./${side}/`, import.meta.url)).flatMap((file) => {
+    const text = readFileSync(new URL(`./${side}/${file}`, import.meta.url), 'utf8')
+    const services = [...text.matchAll(/^describe(?:Client|Double)\('([\w-]+)'/gm)].map(([, service = '']) => service)
+    const [, only] = /^ {2}only: \[([^\]]*)\],$/m.exec(text) ?? []
+    // A list in another form cannot be read here.
+    expect([services.length > 0, /^ {2}only\b/m.test(text) === (only !== undefined)], file).toEqual([true, true])
+    const calls = only === undefined ? undefined : [...only.matchAll(/'([^']+)'/g)].map(([, call = '']) => call)
+    return services.map((service) => ({ service, calls }))
+  })
+
+test.each(['clients', 'doubles'] as const)('every call of every service is in a suite of the %s', (side) => {
+  const suites = readSuites(side)
+  const unseen = SERVICES.flatMap((service) => {
+    const own = suites.filter((suite) => suite.service === service)
+    const calls = [...new Set(loadFacts(service).map(({ call }) => call))]
+    if (own.length === 0) return service in MISSING[side] ? [] : [service]
+    return calls
+      .filter((call) => !own.some((suite) => suite.calls?.includes(call) ?? true))
+      .map((call) => `${service}: ${call}`)
+  })
+  expect(unseen).toEqual([])
 })
