@@ -345,6 +345,7 @@ it('gives a provider what it may use, and nothing of the plugin', async () => {
   const { login } = bootEmbeddedWallet({ providers: [curious] })
   await login()
   expect(Object.keys(given).sort()).toEqual([
+    'alert',
     'clock',
     'frame',
     'host',
