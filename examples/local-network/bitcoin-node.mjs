@@ -60,8 +60,17 @@ function readAddress(text) {
     return Address.fromString(text, 'regtest')
   } catch {
     const program = decodeTaproot(text)
-    if (!program) throw new Refusal('Invalid Bitcoin address')
+    if (!program) throw new Refusal(isElsewhere(text) ? 'Address on invalid network' : 'Invalid Bitcoin address')
     return Address.fromScript(Script.fromRaw(Buffer.concat([Buffer.from([0x51, 0x20]), program])))
+  }
+}
+
+/** Whether an address is good on another network. @param {string} text */
+function isElsewhere(text) {
+  try {
+    return Boolean(Address.fromString(text))
+  } catch {
+    return false
   }
 }
 

@@ -12,6 +12,19 @@ const HEADERS = {
   'access-control-allow-methods': 'POST',
 }
 
+const UNSUPPORTED = 'Supplied content type is not allowed. Content-Type: application/json is required\n'
+
+const UNPARSED = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } }
+
+/** @param {string} text @returns {unknown} */
+const parse = (text) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** @typedef {{ id: string, caipNetworkId: `polkadot:${string}`, name: string, symbol: string, ss58Prefix: number }} Plan */
 
 /** @param {string} digit @param {string} name @param {string} symbol @param {number} ss58Prefix @returns {Plan} */
@@ -87,14 +100,19 @@ export async function startPolkadot({ port = 0, log = () => {} } = {}) {
   }
   const server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, HEADERS).end()
+    if (request.method !== 'POST') return void response.writeHead(405, HEADERS).end()
+    // The server of a node reads nothing else.
+    if (!/^application\/json(;|$)/.test(request.headers['content-type'] ?? ''))
+      return void response.writeHead(415, HEADERS).end(UNSUPPORTED)
     let body = ''
     for await (const part of request) body += part
     loading ??= load()
     const chain = (await loading).get(request.url ?? '')
     const { answer } = chain ?? {}
     if (typeof answer !== 'function') return void response.writeHead(404, HEADERS).end()
-    const asked = { url: request.url ?? '', method: 'POST', headers: {}, body, json: JSON.parse(body) }
-    const { json } = /** @type {{ json: unknown }} */ (await answer(asked))
+    const asked = { url: request.url ?? '', method: 'POST', headers: {}, body, json: parse(body) }
+    const { json } =
+      asked.json === undefined ? { json: UNPARSED } : /** @type {{ json: unknown }} */ (await answer(asked))
     response.writeHead(200, { ...HEADERS, 'content-type': 'application/json' }).end(JSON.stringify(json))
   })
   const own = await openPort(server, { port, name: 'the Polkadot networks', log })

@@ -46,5 +46,7 @@ export const answerBitcoin = async (
   if (error !== undefined) throw { code: CODES[code] ?? code, message: read(error, 'message') }
   const result = read(answer, 'result')
   const signature = decodeBase64(read(result, 'signature'))
-  return signature ? { ...(result as object), signature: encodeHex(signature) } : result
+  if (!signature) return result
+  const { address, messageHash } = result as Readonly<Record<string, unknown>>
+  return { address, signature: encodeHex(signature), messageHash }
 }

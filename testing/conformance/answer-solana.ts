@@ -32,7 +32,10 @@ export const answerSolana = async (wallet: VirtualStandardWallet, request: Relay
     }
     case 'solana_signTransaction': {
       const [output] = await ask('signTransaction', [toBytes(transaction)])
-      return { transaction: write(encodeBase64, output?.signedTransaction) }
+      const signed = output?.signedTransaction
+      // One signature is the fee payer's, behind the count.
+      const signature = signed instanceof Uint8Array ? signed.slice(1, 65) : signed
+      return { signature: write(encodeBase58, signature), transaction: write(encodeBase64, signed) }
     }
     case 'solana_signAllTransactions': {
       const outputs = await ask('signTransaction', transactions.map(toBytes))

@@ -35,6 +35,12 @@ const PLENTY = 10_000_000_000_000n
 const ACCOUNTS = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 const EVENTS = '26aa394eea5630e07c48ae0c9558cef780d41e5e16056765bc8461851072c9d7'
 const RUNTIME = { specName: 'memory', specVersion: 1, transactionVersion: 1 }
+/** What a node says of its runtime beside what is signed. */
+const VERSION = {
+  ...{ implName: 'memory', authoringVersion: 0, implVersion: 0, apis: [], stateVersion: 1, systemVersion: 1 },
+  ...RUNTIME,
+}
+const NO_ROOT = `0x${'00'.repeat(32)}`
 
 interface Block {
   readonly extrinsics: readonly Uint8Array[]
@@ -75,6 +81,17 @@ export const memoryPolkadotChain = ({
   const at = (hash: unknown) =>
     hash === undefined ? blocks.length - 1 : blocks.findIndex((_, number) => toHex(hashOf(number)) === hash)
 
+  const headerAt = (number: number) =>
+    blocks[number]
+      ? {
+          digest: { logs: [] },
+          extrinsicsRoot: NO_ROOT,
+          number: `0x${number.toString(16)}`,
+          parentHash: number === 0 ? NO_ROOT : toHex(hashOf(number - 1)),
+          stateRoot: NO_ROOT,
+        }
+      : null
+
   const submit = async (bytes: Uint8Array): Promise<string> => {
     const sdk = await loadPolkadotSdk()
     const transfer = readTransfer(bytes)
@@ -90,8 +107,10 @@ export const memoryPolkadotChain = ({
         return false
       }
     }
-    if (transfer.nonce < nonceOf(signer)) throw refuse(1010, 'Invalid Transaction', 'Transaction is outdated')
     if (birth < 0 || !isSigned()) throw refuse(1010, 'Invalid Transaction', 'Transaction has a bad signature')
+    if (transfer.nonce < nonceOf(signer)) throw refuse(1010, 'Invalid Transaction', 'Transaction is outdated')
+    if (transfer.nonce > nonceOf(signer))
+      throw refuse(1010, 'Invalid Transaction', 'Transaction will be valid in the future')
     if (free(signer) < FEE)
       throw refuse(1010, 'Invalid Transaction', 'Inability to pay some fees (e.g. account balance too low)')
     const recipient = encodeHex(transfer.recipient)
@@ -123,14 +142,13 @@ export const memoryPolkadotChain = ({
       return wanted < blocks.length ? toHex(hashOf(wanted)) : null
     },
     chain_getFinalizedHead: () => toHex(hashOf(blocks.length - 1)),
-    chain_getHeader: ([hash]) => ({ number: `0x${at(hash).toString(16)}` }),
-    chain_getBlock: ([hash]) => ({
-      block: {
-        header: { number: `0x${at(hash).toString(16)}` },
-        extrinsics: (blocks[at(hash)] ?? EMPTY).extrinsics.map(toHex),
-      },
-    }),
-    state_getRuntimeVersion: () => RUNTIME,
+    chain_getHeader: ([hash]) => headerAt(at(hash)),
+    chain_getBlock([hash]) {
+      const header = headerAt(at(hash))
+      const { extrinsics = [] } = blocks[at(hash)] ?? {}
+      return header && { block: { header, extrinsics: extrinsics.map(toHex) }, justifications: null }
+    },
+    state_getRuntimeVersion: () => VERSION,
     async state_getMetadata() {
       const { encodeMetadata } = await loadPart(() => import('./polkadot-metadata-sdk.js'))
       return toHex(encodeMetadata(deposit, ss58Prefix))
@@ -147,7 +165,7 @@ export const memoryPolkadotChain = ({
     const { id: question, method = '', params = [] } = asked as { id?: unknown; method?: string; params?: unknown[] }
     const serve = Object.hasOwn(methods, method) ? methods[method] : undefined
     const reply = { jsonrpc: '2.0', id: question }
-    if (!serve) return { ...reply, error: { code: -32601, message: `Method not found: ${method}` } }
+    if (!serve) return { ...reply, error: { code: -32601, message: 'Method not found' } }
     try {
       return { ...reply, result: await serve(params) }
     } catch (error) {

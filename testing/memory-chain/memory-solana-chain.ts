@@ -23,6 +23,13 @@ export interface MemorySolanaChain extends HttpRoute {
 const TEN_SOL = 10_000_000_000
 const SYSTEM = '11111111111111111111111111111111'
 
+/** The refusal of a transaction that is in a block. @source https://solana.com/docs/rpc/http/sendtransaction */
+const processed = () =>
+  Object.assign(new Error('Transaction simulation failed: This transaction has already been processed'), {
+    code: -32002,
+    data: { err: 'AlreadyProcessed', logs: [] },
+  })
+
 /**
  * Creates a Solana chain in memory: what a wallet and a page need, without a runtime. Transactions are stored unchanged
  * and confirmed at once.
@@ -40,37 +47,47 @@ export const memorySolanaChain = ({
 }: MemorySolanaChainOptions): MemorySolanaChain => {
   const transactions: Uint8Array[] = []
   const hashes = () => transactions.map((bytes) => encodeBase58(bytes.slice(1, 65)))
-  const inContext = (value: unknown) => ({ context: { slot: transactions.length + 1 }, value })
+  const inContext = (value: unknown) => ({ context: { apiVersion: '3.0.6', slot: transactions.length + 1 }, value })
   const accountAt = (address: string) => {
     const { owner, data } = accounts[address] ?? { owner: SYSTEM, data: '' }
     if (!accounts[address] && balances[address] === 0) return null
-    return { owner, data: [data, 'base64'], executable: false, lamports: balances[address] ?? TEN_SOL, rentEpoch: 0 }
+    const [lamports, space] = [balances[address] ?? TEN_SOL, decodeBase64(data)?.length ?? 0]
+    return { owner, data: [data, 'base64'], executable: false, lamports, rentEpoch: 0, space }
   }
   const methods: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     getGenesisHash: () => `${id}${'1'.repeat(12)}`,
     getBalance: ([address]) => inContext(balances[String(address)] ?? TEN_SOL),
     getMultipleAccounts: ([addresses]) => inContext((addresses as readonly string[]).map(accountAt)),
-    getTokenAccountsByOwner: ([owner, filter]) =>
-      inContext(
+    getTokenAccountsByOwner([owner, filter, options]) {
+      const { mint: wanted } = filter as { readonly mint?: unknown }
+      const { encoding } = (options ?? {}) as { readonly encoding?: unknown }
+      // There is no program here that parses or groups accounts.
+      if (wanted === undefined || encoding !== 'base64')
+        throw Object.assign(new Error('Invalid param: unrecognized Token program id'), { code: -32602 })
+      return inContext(
         Object.keys(accounts)
           .filter((address) => {
             const data = decodeBase64(accounts[address]?.data ?? '') ?? new Uint8Array()
             const [mint, holder] = [data.slice(0, 32), data.slice(32, 64)].map(encodeBase58)
-            return data.length >= 165 && holder === owner && mint === (filter as { readonly mint?: unknown }).mint
+            return data.length >= 165 && holder === owner && mint === wanted
           })
           .map((pubkey) => ({ pubkey, account: accountAt(pubkey) })),
-      ),
+      )
+    },
     getLatestBlockhash: () => inContext({ blockhash: SYSTEM, lastValidBlockHeight: transactions.length + 150 }),
     getBlockHeight: () => transactions.length + 1,
     getSignatureStatuses: ([asked]) =>
       inContext(
         (asked as readonly string[]).map((hash) =>
-          hashes().includes(hash) ? { slot: 1, err: null, confirmationStatus: 'confirmed' } : null,
+          hashes().includes(hash)
+            ? { slot: 1, confirmations: 1, err: null, status: { Ok: null }, confirmationStatus: 'confirmed' }
+            : null,
         ),
       ),
     sendTransaction([text]) {
       const bytes = decodeBase64(String(text))
       if (!bytes || bytes.length < 66) throw Object.assign(new Error('failed to deserialize'), { code: -32602 })
+      if (hashes().includes(encodeBase58(bytes.slice(1, 65)))) throw processed()
       transactions.push(bytes)
       return encodeBase58(bytes.slice(1, 65))
     },
@@ -79,12 +96,12 @@ export const memorySolanaChain = ({
     const { id: question, method, params = [] } = asked as { id?: unknown; method?: string; params?: unknown[] }
     const serve = method !== undefined && Object.hasOwn(methods, method) ? methods[method] : undefined
     const reply = { jsonrpc: '2.0', id: question }
-    if (!serve) return { ...reply, error: { code: -32601, message: `Method not found: ${method}` } }
+    if (!serve) return { ...reply, error: { code: -32601, message: 'Method not found' } }
     try {
       return { ...reply, result: serve(params) }
     } catch (error) {
-      const { code = -32603, message } = error as { code?: number; message: string }
-      return { ...reply, error: { code, message } }
+      const { code = -32603, message, data } = error as { code?: number; message: string; data?: unknown }
+      return { ...reply, error: { code, message, ...(data !== undefined && { data }) } }
     }
   }
   return {

@@ -1,5 +1,13 @@
 import { encodeAbiParameters, pad } from 'viem'
 import type { HttpPort } from '../../kernel/contract/ports.js'
+import {
+  explorerAccount,
+  explorerHolding,
+  explorerNft,
+  explorerPage,
+  explorerToken,
+  explorerTransaction,
+} from '../support/fake-blockscout.js'
 import { never } from '../support/flush.js'
 import { ALICE, BOB, HASH } from '../support/scripted-provider.js'
 
@@ -109,30 +117,13 @@ const REOWN: Readonly<Record<string, unknown>> = {
   '/v1/fungible/price': { fungibles: [{ price: 3000 }] },
 }
 
-const explorerToken = (address: string) => ({
-  address_hash: address,
-  name: 'Dollar',
-  symbol: 'USD',
-  decimals: '6',
-  exchange_rate: '1',
-})
-const items = (...list: readonly unknown[]) => ({ items: list, next_page_params: null })
-
 /** What the explorer answers, by path. */
 const BLOCKSCOUT: Readonly<Record<string, unknown>> = {
-  '': { coin_balance: '1000000000000000000', exchange_rate: '3000' },
-  '/tokens': items({ token: explorerToken(DOLLAR), value: '2500000' }),
-  '/nft': items({ id: '7', token: { address_hash: ART, name: 'Orchard' }, token_type: 'ERC-721', value: '1' }),
-  '/transactions': items({
-    hash: HASH,
-    block_number: 9,
-    timestamp: MINED,
-    status: 'ok',
-    from: { hash: ALICE },
-    to: { hash: BOB },
-    value: '5',
-  }),
-  '/token-transfers': items(),
+  '': explorerAccount(ALICE, { coin_balance: '1000000000000000000', exchange_rate: '3000' }),
+  '/tokens': explorerPage([explorerHolding(explorerToken({ address_hash: DOLLAR }), '2500000')]),
+  '/nft': explorerPage([explorerNft('7', explorerToken({ address_hash: ART, name: 'Orchard', decimals: null }))]),
+  '/transactions': explorerPage([explorerTransaction(ALICE, BOB, { hash: HASH, value: '5' })]),
+  '/token-transfers': explorerPage([]),
 }
 
 /** Gives every text and number another type. */

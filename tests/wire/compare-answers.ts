@@ -1,11 +1,31 @@
 import { commonKeys, formOf } from './answer-form.js'
 import type { Payload } from './fact.js'
+import { partsOf } from './locate.js'
 
 const nameOf = (path: string): string => path || 'the answer'
 
+/** Fields that name a refusal: clients decide by them. */
+const NAMES = ['code', 'name', 'reason']
+
+/** The names of a refusal, by their path. */
+const namesIn = (value: unknown, path = ''): readonly [string, unknown][] =>
+  partsOf(value).flatMap(([key, part]) => {
+    const at = path === '' ? key : `${path}.${key}`
+    const isName = NAMES.includes(key) && typeof part !== 'object'
+    return isName ? [[at, part] as [string, unknown]] : namesIn(part, at)
+  })
+
+/** Lists where the names of a double's refusal differ from those of a pair's. */
+export const compareRefusals = (double: unknown, answer: unknown): readonly string[] => {
+  const own = new Map(namesIn(double))
+  return namesIn(answer)
+    .filter(([path, name]) => own.get(path) !== name)
+    .map(([path, name]) => `${path} is ${own.get(path)}, not ${name}`)
+}
+
 /**
- * Lists how a double's answer differs in form from a pair's: kinds, fields that are missing, and fields that no answer
- * of the call has. Values may differ.
+ * Lists how a double's answer differs in form from a pair's: kinds, fields that are missing, and fields that the pair
+ * does not have. A part that the pair leaves empty is compared with the other pairs of the call. Values may differ.
  */
 export const compareAnswers = (
   double: unknown,
@@ -32,5 +52,14 @@ export const compareAnswers = (
       .filter(([key, at]) => !omitted.includes(at) && objects.some((keys) => !keys.has(key)))
       .map(([, at]) => `${at} is missing`),
   )
-  return [...kindFaults, ...missing]
+  const surplus = [...form.objects].flatMap(([path, objects]) => {
+    const known = own.objects.get(path)
+    if (!known) return []
+    const keys = new Set(objects.flatMap((each) => [...each]))
+    return [...keys]
+      .map((key): [string, string] => [key, path === '' ? key : `${path}.${key}`])
+      .filter(([key, at]) => !omitted.includes(at) && call.kinds.has(at) && !known.some((each) => each.has(key)))
+      .map(([, at]) => `${at} is not in the pair`)
+  })
+  return [...kindFaults, ...missing, ...surplus]
 }

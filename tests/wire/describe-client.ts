@@ -3,7 +3,7 @@ import type { HttpPort } from '../../kernel/contract/ports.js'
 import { decides, type Fact, isGood, isJson, loadFacts, loadPayloads } from './fact.js'
 import { fails, type Outcome, returns } from './outcomes.js'
 import { type ClientCall, runClient, type Settled } from './run-client.js'
-import { withOddEntries, withoutOptionals, withUnknownFields } from './variants.js'
+import { withOddEntries, withoutOptionals, withReversedLists, withUnknownFields } from './variants.js'
 
 /** A client of a service. */
 interface ClientSuite {
@@ -34,6 +34,16 @@ const countEntries = (value: unknown): unknown => {
       .map(([key, part]) => [key, countEntries(part)])
       .filter(([, count]) => count !== undefined),
   )
+}
+
+/** Returns a result whose lists are in one order. */
+const sorted = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(value).map(([key, part]): [string, unknown] => [key, sorted(part)])
+  if (!Array.isArray(value)) return Object.fromEntries(parts)
+  const textOf = (part: unknown) =>
+    JSON.stringify(part, (_, inner) => (typeof inner === 'bigint' ? `${inner}n` : inner))
+  return parts.map(([, part]) => part).toSorted((one, other) => (`${textOf(one)}` < `${textOf(other)}` ? -1 : 1))
 }
 
 /** Errors have a stack, which differs. */
@@ -81,6 +91,7 @@ export const describeClient = (service: string, suite: ClientSuite): void => {
         ;(outcomes[fact.id] ?? (isGood(fact) ? returns : fails))(settled)
         if (fact.kind === undefined || fact.kind === 'rpc')
           expect(served, 'the request of the pair was sent').toBeGreaterThan(0)
+        expect(comparable(settled)).toMatchSnapshot()
         if (!isJson(fact)) return
         const odd = await run({ ...fact, answer: withUnknownFields(fact.answer, payload) })
         expect(comparable(odd.settled), 'with unknown fields').toEqual(comparable(settled))
@@ -90,6 +101,8 @@ export const describeClient = (service: string, suite: ClientSuite): void => {
           expect(less, title).toHaveProperty('value')
           if ('value' in less) expect(countEntries(less.value), title).toEqual(countEntries(settled.value))
         }
+        for (const { title, answer } of withReversedLists(fact.answer, payload))
+          expect(sorted((await run({ ...fact, answer })).settled), title).toEqual(sorted(settled))
         for (const { title, answer } of withOddEntries(fact.answer, payload))
           expect((await run({ ...fact, answer })).settled, title).toEqual(settled)
       })

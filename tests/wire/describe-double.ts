@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareAnswers } from './compare-answers.js'
+import { compareAnswers, compareRefusals } from './compare-answers.js'
 import { decides, type Fact, isGood, isJson, loadFacts, loadPayloads } from './fact.js'
 
 /** Sends a pair's request to the double. */
@@ -16,6 +16,22 @@ interface DoubleSuite {
   /** Known faults of the double, by the pair's id: a fixed one must leave this list. */
   readonly failing?: readonly string[]
 }
+
+/** A JSON-RPC refusal is an answer like others. */
+const isRefusal = (fact: Fact): boolean =>
+  !isGood(fact) || (fact.answer as { readonly error?: unknown })?.error !== undefined
+
+/** The words of a refusal, in which `…` stands for any. */
+const wordsOf = ({ answer }: Fact): RegExp =>
+  new RegExp(
+    `^${String(answer)
+      .split('…')
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+  )
+
+/** Headers that clients do not read: a cache would keep the answers of one test for the next. */
+const UNREAD = ['content-type', 'cache-control']
 
 /** Letters of an answer that a failure shows. */
 const SHOWN = 600
@@ -61,13 +77,18 @@ export const describeDouble = (service: string, { ask, only, unknown = {}, faili
         const text = await response.text()
         const shown = text.slice(0, SHOWN)
         expect(response.status, shown).toBe(fact.status)
-        if (fact.cors === false) expect(response.headers.get(ALLOWED), 'a page may not read it').toBeNull()
+        const headers = response.headers ?? new Headers()
+        for (const [name, value] of Object.entries(fact.answerHeaders ?? {}))
+          if (!UNREAD.includes(name)) expect(headers.get(name), name).toBe(value)
+        if (fact.cors === false) expect(headers.get(ALLOWED), 'a page may not read it').toBeNull()
+        if (fact.answerType === 'text' && isRefusal(fact)) expect(text).toMatch(wordsOf(fact))
         if (fact.answerType === 'empty') expect(text).toBe('')
         if (fact.answerType === 'text') expect(parse(text), shown).not.toBeTypeOf('object')
         if (!isJson(fact)) return
         const others = isGood(fact) ? all.filter((one) => one.call === fact.call && isGood(one) && isJson(one)) : []
         const answers = others.map(({ answer }) => answer)
         expect(compareAnswers(parse(text), fact.answer, answers, payloads[fact.call]), shown).toEqual([])
+        if (isRefusal(fact)) expect(compareRefusals(parse(text), fact.answer), shown).toEqual([])
       })
     }
   })

@@ -42,6 +42,8 @@ export interface Payload {
   readonly nullable?: readonly string[]
   /** Lists that survive an unreadable entry, by the path of their entries. */
   readonly entries?: readonly string[]
+  /** Lists whose order is part of their meaning. */
+  readonly ordered?: readonly string[]
   /** Objects whose keys are data; `''` is the answer itself. */
   readonly maps?: readonly string[]
 }

@@ -41,6 +41,19 @@ export const withoutOptionals = (
   ),
 ]
 
+/** Reverses each list whose order is not its meaning, one at a time. */
+export const withReversedLists = (answer: unknown, { ordered = [] }: Payload = {}): readonly Variant[] => {
+  const exempt = new Set(ordered.flatMap((path) => locate(answer, path)).map((location) => location.join('.')))
+  const find = (value: unknown, location: Location): readonly Location[] => [
+    ...(Array.isArray(value) && value.length > 1 && !exempt.has(location.join('.')) ? [location] : []),
+    ...partsOf(value).flatMap(([key, part]) => find(part, [...location, key])),
+  ]
+  return find(answer, []).map((location) => ({
+    title: `${location.join('.') || 'the list'} in reverse`,
+    answer: changeAt(answer, location, (list) => (Array.isArray(list) ? list.toReversed() : list)),
+  }))
+}
+
 /** Puts an unreadable entry among the good ones of each list, one at a time; an empty list has none. */
 export const withOddEntries = (answer: unknown, { entries = [] }: Payload = {}): readonly Variant[] =>
   entries

@@ -3,6 +3,8 @@
 /** The currencies of the API, in lower case. */
 const CURRENCIES = ['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy']
 
+const KNOWN = CURRENCIES.map((currency) => `\`${currency}\``).join(', ')
+
 /**
  * An answer with a status of its own.
  *
@@ -26,7 +28,10 @@ export class Refusal extends Error {
 export function expectCurrency(currency, where, status = 400) {
   if (currency === undefined) throw new Refusal(status, `Failed to deserialize ${where}: missing field \`currency\``)
   if (!CURRENCIES.includes(String(currency)))
-    throw new Refusal(status, `Failed to deserialize ${where}: unknown variant \`${currency}\``)
+    throw new Refusal(
+      status,
+      `Failed to deserialize ${where}: unknown variant \`${currency}\`, expected one of ${KNOWN}`,
+    )
 }
 
 export const isEvmAddress = (/** @type {string} */ address) => /^0x[0-9a-f]{40}$/i.test(address)

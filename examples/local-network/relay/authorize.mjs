@@ -21,7 +21,7 @@ const LEEWAY = 60
 export async function authorize({ url, origin, projects, now }) {
   const query = new URL(url, 'ws://relay').searchParams
   const projectId = query.get('projectId')
-  if (!projectId) return { refusal: 'Project ID not found' }
+  if (!projectId) return { refusal: 'Authorization error: Project ID is missing' }
   if (projects) {
     const project = Object.hasOwn(projects, projectId) ? projects[projectId] : undefined
     if (!project) return { refusal: 'Unauthorized: invalid key' }

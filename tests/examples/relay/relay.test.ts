@@ -116,7 +116,7 @@ test('refuses as the public relay does: with a reason, once the connection is op
   const seconds = Math.floor(time / 1000)
   const refused = async (options: Parameters<typeof relayAddress>[1], headers = {}) =>
     closeOf(await relayAddress(relay.url, options), headers)
-  expect(await refused({ projectId: '' })).toBe('3000 Project ID not found')
+  expect(await refused({ projectId: '' })).toBe('3000 Authorization error: Project ID is missing')
   expect(await refused({ projectId: 'unknown' })).toBe('3000 Unauthorized: invalid key')
   expect(await refused({ projectId: 'constructor' })).toBe('3000 Unauthorized: invalid key')
   expect(await refused({ projectId: 'theirs' }, { origin: 'https://other.example' })).toBe(

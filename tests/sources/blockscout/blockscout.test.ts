@@ -2,6 +2,16 @@ import { expect, test } from 'vitest'
 import type { AccountData } from '../../../services/account-data.js'
 import { blockscout } from '../../../sources/index.js'
 import { one, ten } from '../../support/boot-eip155.js'
+import {
+  explorerAccount,
+  explorerAddress,
+  explorerHolding,
+  explorerNft,
+  explorerToken,
+  explorerTransaction,
+  explorerTransfer,
+  fakeBlockscout,
+} from '../../support/fake-blockscout.js'
 import { fakeNode } from '../../support/fake-node.js'
 import { sourceContext } from '../../support/source-context.js'
 
@@ -9,61 +19,28 @@ const ME = '0xA11CE00000000000000000000000000000000001'
 const OTHER = '0xB0B0000000000000000000000000000000000002'
 const hash = (digit: string) => `0x${digit.repeat(64)}`
 
-// In the forms of the explorer's REST API, version 2, as its documentation and its public instances have them.
-const dollar = {
-  address_hash: '0x00000000000000000000000000000000000000d1',
-  name: 'Dollar',
-  symbol: 'USD',
-  decimals: '6',
-  exchange_rate: '0.999',
-  icon_url: 'https://icons.example/usd.png',
-  type: 'ERC-20',
-  reputation: 'ok',
-}
-const scam = {
-  ...dollar,
+const dollar = explorerToken({ icon_url: 'https://icons.example/usd.png' })
+const scam = explorerToken({
   address_hash: '0x00000000000000000000000000000000000000d2',
   exchange_rate: null,
   reputation: 'scam',
-}
-const orchard = {
-  address_hash: '0x00000000000000000000000000000000000000d3',
-  name: 'Orchard',
-  type: 'ERC-721',
-  decimals: null,
-}
+})
+const orchard = explorerToken({
+  ...{ address_hash: '0x00000000000000000000000000000000000000d3', name: 'Orchard', type: 'ERC-721' },
+  ...{ decimals: null, exchange_rate: null },
+})
 
-const transaction = (digit: string, block: number, patch: object = {}) => ({
-  hash: hash(digit),
-  block_number: block,
-  timestamp: '2026-01-02T03:04:05.000000Z',
-  status: 'ok',
-  from: { hash: ME },
-  to: { hash: OTHER },
-  value: '0',
-  method: null,
-  ...patch,
-})
-const transfer = (digit: string, block: number, patch: object = {}) => ({
-  transaction_hash: hash(digit),
-  block_number: block,
-  timestamp: '2026-01-02T03:04:05.000000Z',
-  from: { hash: OTHER },
-  to: { hash: ME },
-  token: dollar,
-  total: { decimals: '6', value: '5000000' },
-  ...patch,
-})
+const transaction = (digit: string, block: number, patch: object = {}) =>
+  explorerTransaction(ME, OTHER, { hash: hash(digit), block_number: block, ...patch })
+const transfer = (digit: string, block: number, patch: object = {}) =>
+  explorerTransfer(OTHER, ME, { transaction_hash: hash(digit), block_number: block, token: dollar, ...patch })
 
 const open = (answers: Readonly<Record<string, unknown>>) => {
   const node = fakeNode()
+  const explorer = fakeBlockscout(answers)
   const { context, requests } = sourceContext([one, ten], {
     async http(input, init) {
-      const { host, pathname, search } = new URL(String(input))
-      if (host !== 'one.example') return node.http(input, init)
-      const path = pathname.replace(`/api/v2/addresses/${ME}`, '')
-      const answer = answers[path + search] ?? answers[path]
-      return answer === undefined ? new Response('', { status: 404 }) : Response.json(answer)
+      return (new URL(String(input)).host === 'one.example' ? explorer : node.http)(input, init)
     },
   })
   const data = blockscout({ urls: { 'eip155:1': 'https://one.example/' } }).open(context)
@@ -75,19 +52,19 @@ const open = (answers: Readonly<Record<string, unknown>>) => {
   return { ask, requests }
 }
 
-const PAGE = { '': { coin_balance: '7', exchange_rate: '3000' } }
+const PAGE = { '': explorerAccount(ME, { coin_balance: '7', exchange_rate: '3000' }) }
 
 test('tokens have their prices; those that are a scam are marked, and empty or indivisible ones left out', async () => {
   const { ask } = open({
     ...PAGE,
     '/tokens': {
       items: [
-        { token: dollar, value: '2500000', token_id: null },
-        { token: scam, value: '1', token_id: null },
-        { token: dollar, value: '0' },
-        { token: { ...dollar, decimals: '0' }, value: '1' },
-        { token: { ...dollar, address_hash: '<b>' }, value: '1' },
-        { token: dollar, value: '1e6' },
+        explorerHolding(dollar, '2500000'),
+        explorerHolding(scam, '1'),
+        explorerHolding(dollar, '0'),
+        explorerHolding({ ...dollar, decimals: '0' }, '1'),
+        explorerHolding({ ...dollar, address_hash: '<b>' }, '1'),
+        explorerHolding(dollar, '1e6'),
         'nonsense',
       ],
       next_page_params: null,
@@ -123,7 +100,7 @@ test('tokens have their prices; those that are a scam are marked, and empty or i
 })
 
 test('tokens have no prices in another currency than dollars', async () => {
-  const { ask } = open({ ...PAGE, '/tokens': { items: [{ token: dollar, value: '1' }], next_page_params: null } })
+  const { ask } = open({ ...PAGE, '/tokens': { items: [explorerHolding(dollar, '1')], next_page_params: null } })
   const page = await ask('tokens', { currency: 'eur' })
   expect(page?.items.every(({ price }) => price === undefined)).toBe(true)
   expect(page?.missing).toEqual(['prices'])
@@ -132,8 +109,8 @@ test('tokens have no prices in another currency than dollars', async () => {
 test('further pages are asked for with what the explorer named, and without the coin', async () => {
   const { ask, requests } = open({
     ...PAGE,
-    '/tokens?type=ERC-20': { items: [{ token: dollar, value: '1' }], next_page_params: { id: 5, value: '9' } },
-    '/tokens?id=5&value=9&type=ERC-20': { items: [{ token: scam, value: '1' }], next_page_params: null },
+    '/tokens?type=ERC-20': { items: [explorerHolding(dollar, '1')], next_page_params: { id: 5, value: '9' } },
+    '/tokens?id=5&value=9&type=ERC-20': { items: [explorerHolding(scam, '1')], next_page_params: null },
   })
   const first = await ask('tokens')
   requests.length = 0
@@ -147,23 +124,11 @@ test('NFTs are read with what the explorer knows of them', async () => {
   const { ask } = open({
     '/nft': {
       items: [
-        {
-          id: '7',
-          token: orchard,
-          token_type: 'ERC-721',
-          value: '1',
-          image_url: null,
-          metadata: { name: 'Pear', image: 'ipfs://pear' },
-        },
-        {
-          id: '8',
-          token: orchard,
-          token_type: 'ERC-1155',
-          value: '3',
-          image_url: 'https://nft.example/8.png',
-          metadata: null,
-        },
-        { id: 'x', token: orchard },
+        explorerNft('7', orchard, { metadata: { name: 'Pear', image: 'ipfs://pear' } }),
+        explorerNft('8', orchard, {
+          ...{ token_type: 'ERC-1155', value: '3', image_url: 'https://nft.example/8.png' },
+        }),
+        explorerNft('x', orchard),
       ],
       next_page_params: null,
     },
@@ -192,7 +157,12 @@ test('activity joins transactions with the transfers that they made, and with th
       items: [
         transfer('e', 8),
         transfer('d', 6),
-        transfer('d', 6, { from: { hash: ME }, to: { hash: OTHER }, token: orchard, total: { token_id: '7' } }),
+        transfer('d', 6, {
+          from: explorerAddress(ME),
+          to: explorerAddress(OTHER),
+          token: orchard,
+          total: { token_id: '7' },
+        }),
         // The imitation of an earlier transfer.
         transfer('f', 5, { total: { decimals: '6', value: '0' } }),
       ],

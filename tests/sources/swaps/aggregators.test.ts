@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { lifi, reownCompatible, zeroEx } from '../../../sources/index.js'
 import type { SwapSource } from '../../../services/swap-source.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
+import { answerLifi } from '../../support/fake-lifi.js'
+import { answerZeroEx, zeroExInvalid } from '../../support/fake-zero-ex.js'
 import { localNetwork, sourceContext } from '../../support/source-context.js'
 import { LIFI_SAMPLE, ZERO_EX_SAMPLE } from './samples.fixture.js'
 
@@ -14,65 +16,31 @@ const SETTLER = '0x7f6ceee965959295cc64d0e6c00d99d6532d8e86'
 const DIAMOND = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
 const ZERO = `0x${'0'.repeat(40)}`
 
-/** Shaped as the public documentation of 0x shows an answer of its Swap API (v2, Allowance Holder). */
-const zeroExAnswer = {
-  allowanceTarget: HOLDER,
-  blockNumber: '20850142',
-  buyAmount: '37454134813',
-  buyToken: WETH,
-  fees: {
-    integratorFee: null,
-    zeroExFee: { amount: '56345', token: WETH, type: 'volume' },
-    gasFee: null,
-  },
-  issues: {
-    allowance: { actual: '0', spender: HOLDER },
-    balance: { token: USDC, actual: '0', expected: '100000000' },
-    simulationIncomplete: false,
-    invalidSourcesPassed: [],
-  },
-  liquidityAvailable: true,
-  minBuyAmount: '37079593465',
-  sellAmount: '100000000',
-  sellToken: USDC,
-  totalNetworkFee: '1393685870940000',
-  transaction: { to: SETTLER, data: '0x2213bc0b00', gas: '288079', gasPrice: '4837860000', value: '0' },
+const zeroExQuery = { chainId: '1', sellToken: USDC, buyToken: WETH, sellAmount: '100000000', taker: TAKER }
+const zeroExState = {
+  ...{ buyAmount: '37454134813', minBuyAmount: '37079593465', feeAmount: '56345' },
+  ...{ to: SETTLER, spender: HOLDER, balance: '0' },
 }
+/** What 0x says of a sale; typed loosely, as tests change it. */
+const zeroExAnswer = answerZeroEx(zeroExQuery, zeroExState).json as Record<string, object>
 
-/** Shaped as the public documentation of LI.FI shows an answer of `/v1/quote`. */
-const lifiAnswer = {
-  type: 'lifi',
-  tool: '1inch',
-  action: {
-    fromChainId: 1,
-    toChainId: 1,
-    fromToken: { address: USDC, symbol: 'USDC', decimals: 6, chainId: 1, name: 'USD Coin', priceUSD: '1' },
-    toToken: { address: WETH, symbol: 'WETH', decimals: 18, chainId: 1, name: 'Wrapped Ether', priceUSD: '2500' },
-    fromAmount: '100000000',
-    slippage: 0.01,
-    fromAddress: TAKER,
-    toAddress: TAKER,
-  },
-  estimate: {
-    fromAmount: '100000000',
-    toAmount: '37454134813',
-    toAmountMin: '37079593465',
-    approvalAddress: DIAMOND,
-    feeCosts: [
-      { name: 'Integrator fee', percentage: '0.0025', amount: '250000', token: { address: USDC }, included: true },
-    ],
-    gasCosts: [{ type: 'SEND', amount: '1393685870940000', token: { address: ZERO } }],
-  },
-  transactionRequest: {
-    to: DIAMOND,
-    data: '0x4630a0d8',
-    value: '0x0',
-    from: TAKER,
-    chainId: 1,
-    gasLimit: '0x55730',
-    gasPrice: '0x5d21dba00',
-  },
+const lifiTokens = [
+  { address: USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6 },
+  { address: WETH, symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 },
+]
+const lifiQuery = {
+  ...{ fromChain: '1', toChain: '1', fromToken: USDC, toToken: WETH, fromAmount: '100000000' },
+  ...{ fromAddress: TAKER, toAddress: TAKER, slippage: '0.01' },
 }
+const lifiState = {
+  ...{ toAmount: '37454134813', toAmountMin: '37079593465', feeAmount: '250000' },
+  ...{ to: DIAMOND, spender: DIAMOND, data: '0x4630a0d8', tokens: { '1': lifiTokens } },
+}
+/** What LI.FI says of a sale. */
+const lifiAnswer = answerLifi('/quote', lifiQuery, lifiState).json as Record<
+  'action' | 'estimate' | 'transactionRequest',
+  Record<string, object>
+>
 
 const API = 'https://swaps.example'
 
@@ -162,47 +130,41 @@ describe('zeroEx', () => {
 
   test('asks for a coin by its usual address, and needs no spender for it', async () => {
     const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-    const { data, call, asked } = ask(source, { ...zeroExAnswer, sellToken: native, issues: { allowance: null } })
+    const { data, call, asked } = ask(source, answerZeroEx({ ...zeroExQuery, sellToken: native }, zeroExState).json)
     const { from: _, ...coin } = call
     expect(await data.quote(coin)).not.toHaveProperty('spender')
     expect(asked[0]?.url.searchParams.get('sellToken')).toBe(native)
   })
 
   test('says that there is no route', async () => {
-    const { data, call } = ask(source, { liquidityAvailable: false })
+    const { data, call } = ask(source, answerZeroEx(zeroExQuery, { ...zeroExState, hasRoute: false }).json)
     expect(await data.quote(call)).toBeNull()
   })
 
-  const invalid = (field: string, reason: string) => ({
-    name: 'INPUT_INVALID',
-    message: 'The input is invalid',
-    data: { zid: '0x1a', details: [{ field, reason }] },
-  })
+  /** How 0x refuses. */
+  const refusals = {
+    token: answerZeroEx(zeroExQuery, { ...zeroExState, unsupported: [WETH] }),
+    field: zeroExInvalid('sellAmount', 'Too low'),
+    sold: answerZeroEx(zeroExQuery, { ...zeroExState, blocked: [USDC] }),
+    taker: answerZeroEx(zeroExQuery, { ...zeroExState, blocked: [TAKER] }),
+    key: { status: 401, json: { message: 'Unauthorized', request_id: 'x' } },
+  }
 
   test.each([
-    ['a token that is not supported', 400, { name: 'TOKEN_NOT_SUPPORTED', message: 'Token is not supported' }, 'route'],
-    ['a field', 400, invalid('sellAmount', 'Too low'), 'request', 'The input is invalid (sellAmount: Too low)'],
-    [
-      'a blocked token',
-      400,
-      { name: 'SELL_TOKEN_NOT_AUTHORIZED_FOR_TRADE', message: 'Not authorized for trade due to legal restrictions' },
-      'request',
-    ],
-    [
-      'a blocked account',
-      403,
-      { name: 'TAKER_NOT_AUTHORIZED_FOR_TRADE', message: 'Taker is not authorized for trade' },
-      'request',
-    ],
-    ['a wrong key', 401, { message: 'Unauthorized', request_id: 'x' }, 'request'],
-  ])('hands the reason on if it refuses %s', async (_, status, json, refused, reason = json.message) => {
+    ['token', 'route', 'Token is not supported'],
+    ['field', 'request', 'The input is invalid (sellAmount: Too low)'],
+    ['sold', 'request', 'Sell token is not authorized for trade due to legal restrictions'],
+    ['taker', 'request', 'Taker is not authorized for trade due to legal restrictions'],
+    ['key', 'request', 'Unauthorized'],
+  ] as const)('hands the reason on if it refuses the %s', async (what, refused, reason) => {
+    const { status, json } = refusals[what]
     const { data, call, asked } = ask(source, json, status)
     expect(await data.quote(call)).toEqual({ refused, reason })
     expect(asked).toHaveLength(1)
   })
 
   test('is not here if it does not serve the network, and offers no tokens where it lists no contract', async () => {
-    const here = ask(source, invalid('chainId', 'Unsupported chain'), 400)
+    const here = ask(source, zeroExInvalid('chainId', 'Unsupported chain').json, 400)
     expect(await here.data.quote(here.call)).toBeUndefined()
     const elsewhere = ask(source, zeroExAnswer, 200, 250)
     expect(await elsewhere.data.tokens(elsewhere.call)).toBeUndefined()
@@ -273,12 +235,16 @@ describe('lifi', () => {
   })
 
   test('says that there is no route', async () => {
-    const { data, call } = ask(source, { message: 'No available quotes for the requested transfer', code: 1002 }, 404)
+    const { data, call } = ask(source, answerLifi('/quote', lifiQuery, { ...lifiState, hasRoute: false }).json, 404)
     expect(await data.quote(call)).toBeNull()
   })
 
   test('hands the reason on if it refuses', async () => {
-    const { data, call, asked } = ask(source, { message: 'Invalid fromToken', code: 1011 }, 400)
+    const { data, call, asked } = ask(
+      source,
+      answerLifi('/quote', { ...lifiQuery, fromToken: SETTLER }, lifiState).json,
+      400,
+    )
     expect(await data.quote(call)).toEqual({ refused: 'request', reason: 'Invalid fromToken' })
     expect(asked).toHaveLength(1)
   })
@@ -295,7 +261,7 @@ describe('lifi', () => {
     const { value: _, ...transactionRequest } = lifiAnswer.transactionRequest
     const { data, call } = ask(source, { ...lifiAnswer, transactionRequest })
     expect(await data.quote(call)).toMatchObject({ transaction: { value: '0' } })
-    const fromToken = { ...lifiAnswer.action.fromToken, address: ZERO }
+    const fromToken = { ...lifiAnswer.action['fromToken'], address: ZERO }
     const coin = ask(source, { ...lifiAnswer, action: { ...lifiAnswer.action, fromToken }, transactionRequest })
     const { from: __, ...sold } = coin.call
     await expect(coin.data.quote(sold)).rejects.toThrow('cannot be read')

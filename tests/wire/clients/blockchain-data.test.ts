@@ -89,6 +89,7 @@ describeClient('blockchain-api', {
     'history.unknown-network': equals(undefined),
     'history.solana': matches({ items: [{ status: 'confirmed' }, { status: 'confirmed' }], cursor: '2' }),
     'identity.none': equals(undefined),
+    'identity.minimal': equals(undefined),
     'identity.provider-down': throws('HTTP_STATUS'),
     'price.first-only': equals({ [TOKEN]: 1.0004 }),
     'price.unknown': equals({}),

@@ -4,7 +4,7 @@ import { one } from '../../support/boot-eip155.js'
 import { fakeNode } from '../../support/fake-node.js'
 import { sourceContext } from '../../support/source-context.js'
 import { describeClient } from '../describe-client.js'
-import { equals, matches } from '../outcomes.js'
+import { equals, matches, throws } from '../outcomes.js'
 import type { ClientCall } from '../run-client.js'
 
 const EXPLORER = 'https://explorer.example.org'
@@ -35,6 +35,8 @@ describeClient('blockscout', {
     'address.ordinary': equals({ items: [{ ...coin, price: 3001.5 }] }),
     'address.unknown': equals({ items: [coin] }),
     'address.unknown-old': equals({ items: [coin] }),
+    'address.restricted': throws('HTTP_STATUS', /^Restricted access$/m),
+    'any.rate-limit': throws('HTTP_STATUS', /^Too Many Requests$/m),
     'tokens.ordinary': matches({ items: [coin, { symbol: 'EXD', amount: '25000000', decimals: 6, price: 1.0004 }] }),
     'tokens.page-with-null': matches({ cursor: 'id=11&items_count=50&value=25000000' }),
     'tokens.minimal': equals({ items: [coin] }),

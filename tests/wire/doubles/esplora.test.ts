@@ -43,5 +43,4 @@ describeDouble('esplora', {
     'address.too-long': 'Has no limit.',
     'status.unknown-electrum': 'Is no Electrum backend.',
   },
-  failing: ['tx.known'],
 })
