@@ -2,6 +2,7 @@
 // A Bitcoin regtest node in memory, in a process of its own; `start-bitcoin.mjs` starts it.
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import { describeOutput } from './describe-output.mjs'
 
 // Its native parts are never built: everything it needs of them it has in JavaScript too.
 process.env.NODE_BACKEND = 'js'
@@ -157,6 +158,21 @@ const statusOf = (meta) =>
     ? { confirmed: true, block_height: meta.height, block_hash: backwards(meta.block), block_time: meta.time }
     : { confirmed: false }
 
+/** @param {any} input */
+const describeInput = async ({ prevout, sequence, script, witness }) => {
+  const spent = (await node.getMeta(prevout.hash))?.tx.outputs[prevout.index]
+  return {
+    txid: prevout.txid(),
+    vout: prevout.index,
+    prevout: spent ? describeOutput(spent) : null,
+    scriptsig: script.toRaw().toString('hex'),
+    scriptsig_asm: script.toASM(),
+    witness: witness.items.map((/** @type {Buffer} */ item) => item.toString('hex')),
+    is_coinbase: prevout.isNull(),
+    sequence,
+  }
+}
+
 /** @param {any} meta */
 const describe = async ({ tx, ...meta }) => ({
   txid: tx.txid(),
@@ -165,16 +181,9 @@ const describe = async ({ tx, ...meta }) => ({
   size: tx.getSize(),
   weight: tx.getWeight(),
   fee: tx.isCoinbase() ? 0 : tx.getFee(await node.getMetaView({ tx, ...meta })),
-  vin: tx.inputs.map((/** @type {any} */ { prevout, sequence }) => ({
-    txid: prevout.txid(),
-    vout: prevout.index,
-    sequence,
-  })),
+  vin: await Promise.all(tx.inputs.map(describeInput)),
   status: statusOf(meta),
-  vout: tx.outputs.map((/** @type {any} */ { value, script }) => ({
-    value,
-    scriptpubkey: script.toRaw().toString('hex'),
-  })),
+  vout: tx.outputs.map(describeOutput),
 })
 
 /** @param {string} hash as people write it, which is backwards */
