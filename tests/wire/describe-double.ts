@@ -31,7 +31,7 @@ const wordsOf = ({ answer }: Fact): RegExp =>
   )
 
 /** Headers that clients do not read: a cache would keep the answers of one test for the next. */
-const UNREAD = ['content-type', 'cache-control']
+const UNREAD = ['content-type', 'cache-control', 'x-allowed-origins']
 
 /** Letters of an answer that a failure shows. */
 const SHOWN = 600

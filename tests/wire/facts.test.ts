@@ -91,15 +91,17 @@ const MISSING: Readonly<Record<'clients' | 'doubles', Readonly<Record<string, st
 
 /** Reads which calls the suites of a side are about: each runs every one, or says why not. */
 const readSuites = (side: 'clients' | 'doubles') =>
-  readdirSync(new URL(`./${side}/`, import.meta.url)).flatMap((file) => {
-    const text = readFileSync(new URL(`./${side}/${file}`, import.meta.url), 'utf8')
-    const services = [...text.matchAll(/^describe(?:Client|Double)\('([\w-]+)'/gm)].map(([, service = '']) => service)
-    const [, only] = /^ {2}only: \[([^\]]*)\],$/m.exec(text) ?? []
-    // A list in another form cannot be read here.
-    expect([services.length > 0, /^ {2}only\b/m.test(text) === (only !== undefined)], file).toEqual([true, true])
-    const calls = only === undefined ? undefined : [...only.matchAll(/'([^']+)'/g)].map(([, call = '']) => call)
-    return services.map((service) => ({ service, calls }))
-  })
+  list(side)
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(new URL(`./${side}/${file}`, import.meta.url), 'utf8')
+      const services = [...text.matchAll(/^describe(?:Client|Double)\('([\w-]+)'/gm)].map(([, service = '']) => service)
+      const [, only] = /^ {2}only: \[([^\]]*)\],$/m.exec(text) ?? []
+      // A list in another form cannot be read here.
+      expect([services.length > 0, /^ {2}only\b/m.test(text) === (only !== undefined)], file).toEqual([true, true])
+      const calls = only === undefined ? undefined : [...only.matchAll(/'([^']+)'/g)].map(([, call = '']) => call)
+      return services.map((service) => ({ service, calls }))
+    })
 
 test.each(['clients', 'doubles'] as const)('every call of every service is in a suite of the %s', (side) => {
   const suites = readSuites(side)
