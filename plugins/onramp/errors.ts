@@ -3,8 +3,8 @@ import { defineErrors } from 'portico/plugin'
 // Users see these texts, too.
 export const onrampError = defineErrors({
   /**
-   * The address of the seller's page is unsafe, at an origin that `origins` does not list, or for another account or
-   * network. Look at what the source answers.
+   * The address of the seller's page is unsafe, at an origin that `origins` does not list, for another account or
+   * network, or without the session token that the seller needs; `details` says which. Look at what the source answers.
    */
   ONRAMP_URL_INVALID: 'The address of the seller’s page was not safe, so it was not opened.',
   /** The source makes no page of the seller of an earlier purchase. Ask the user to choose another seller. */

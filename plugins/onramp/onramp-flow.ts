@@ -7,7 +7,7 @@ import { onrampError } from './errors.js'
 import { meldUrl } from './meld-url.js'
 import type { OnrampContext } from './onramp-context.js'
 import { isSmartAccount } from './place-of.js'
-import { type OnrampProvider, soldBy } from './providers.js'
+import { isTaken, type OnrampProvider, soldBy } from './providers.js'
 
 /** How long the source may take to name the page. */
 const URL_MS = 20_000
@@ -133,9 +133,14 @@ export class OnrampFlow {
     }
   }
 
-  private expectSafe(url: unknown, { account, asset, network }: OnrampIntent, origins: readonly string[]): string {
+  private expectSafe(
+    url: unknown,
+    { account, asset, network, provider }: OnrampIntent,
+    origins: readonly string[],
+  ): string {
     const page = readPaymentPage(url, { recipient: account, others: [asset], network, origins })
-    if ('refusal' in page) throw onrampError('ONRAMP_URL_INVALID')
+    if ('refusal' in page) throw onrampError('ONRAMP_URL_INVALID', { details: page.refusal })
+    if (!isTaken(page.url, provider)) throw onrampError('ONRAMP_URL_INVALID', { details: 'a session token is missing' })
     return page.url
   }
 }

@@ -31,3 +31,13 @@ export const soldBy = ({ id }: OnrampProvider, namespace: string, asset: string)
   if (id !== 'meld') return asset
   return namespace === 'solana' ? 'SOL' : 'USDC'
 }
+
+/**
+ * Whether a seller still takes the form of a page's address: Coinbase needs a session token, and refuses the older form with
+ * an app ID.
+ * @source https://docs.cdp.coinbase.com/onramp (secure-init-migration)
+ */
+export const isTaken = (url: string, provider: string): boolean => {
+  const { searchParams } = new URL(url)
+  return provider !== COINBASE.id || !searchParams.has('appId') || searchParams.has('sessionToken')
+}
