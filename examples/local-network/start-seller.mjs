@@ -250,6 +250,9 @@ export async function startSeller({ port = 0, log = () => {}, ...local }) {
       const answer = JSON.stringify(await shop(await readForm(request)))
       return void response.writeHead(200, { ...CORS, 'content-type': 'application/json' }).end(answer)
     }
+    // As the seller that it stands for: a page needs a session token.
+    if (pathname === '/buy' && !searchParams.has('sessionToken'))
+      return void response.writeHead(400, PAGE_HEADERS).end(drawPage('Refused', '<p>A session token is missing.</p>'))
     const isBuyer = pathname === '/' && searchParams.has('publicKey') && searchParams.has('walletAddress')
     const sale = isBuyer ? await startSale(searchParams) : sales.get(searchParams.get('sessionToken') ?? '')
     if (!(isBuyer || pathname === '/buy') || !sale)

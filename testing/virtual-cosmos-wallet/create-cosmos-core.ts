@@ -23,6 +23,10 @@ export interface CosmosCore {
   change(change: Partial<CosmosWalletState>): Promise<void>
 }
 
+/** Keplr's error of its module for permissions; its code is not one of EIP-1193. */
+const unpermitted = (chainId: string): Error =>
+  Object.assign(new Error(`${chainId} is not permitted`), { module: 'permission', code: 130 })
+
 /** Creates the state of a wallet, with one function that changes it. */
 export const createCosmosCore = (
   options: VirtualCosmosWalletOptions,
@@ -59,7 +63,7 @@ export const createCosmosCore = (
     async key(chainId) {
       core.chain(chainId)
       const key = await current()
-      if (!key || !state.permitted || !state.enabled.includes(chainId)) throw new Error(`${chainId} is not permitted`)
+      if (!key || !state.permitted || !state.enabled.includes(chainId)) throw unpermitted(chainId)
       return key
     },
     async unlocked(request) {

@@ -38,7 +38,7 @@ const toList = (ids: string | readonly string[] = []): readonly string[] => (typ
 /**
  * Creates a Cosmos wallet for browsers and Node: an object with Keplr's shape and real keys, in which a page may suggest
  * networks. It needs no SDK, and reads no chain. A test scripts the user's approvals, or gives them with `approve()`.
- * @throws in answers, as Keplr does, errors without a code: "Request rejected", "… is not permitted", "There is no modular
+ * @throws in answers, as Keplr does: "Request rejected" without a code, 130 of its own "… is not permitted", "There is no modular
  * chain info for …"
  * @example
  * import { virtualCosmosWallet } from 'portico/testing'

@@ -14,7 +14,11 @@ const networkParams = z.object({ name: z.string() })
 /** Accounts, permissions and the network. */
 export const accountMethods = (core: BitcoinCore): BitcoinMethods => {
   const { state, approvals, visible, change } = core
-  const network = () => ({ bitcoin: { name: networkOf(state().chain).name }, stacks: { name: 'mainnet' } })
+  const network = () => ({
+    bitcoin: { name: networkOf(state().chain).name },
+    stacks: { name: 'Mainnet' },
+    spark: { name: 'mainnet' },
+  })
   const account = (addresses: readonly SharedAddress[]) => ({
     id: 'account',
     walletType: 'software',
