@@ -17,9 +17,9 @@ interface DoubleSuite {
   readonly failing?: readonly string[]
 }
 
-/** A JSON-RPC refusal is an answer like others. */
+/** A JSON-RPC refusal is an answer like others; one that pages cannot read refuses nothing. */
 const isRefusal = (fact: Fact): boolean =>
-  !isGood(fact) || (fact.answer as { readonly error?: unknown })?.error !== undefined
+  !isGood({ ...fact, cors: true }) || (fact.answer as { readonly error?: unknown })?.error !== undefined
 
 /** The words of a refusal, in which `…` stands for any. */
 const wordsOf = ({ answer }: Fact): RegExp =>
