@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { compareAnswers, compareRefusals } from './compare-answers.js'
 import { decides, type Fact, isGood, isJson, loadFacts, loadPayloads } from './fact.js'
+import { askWallet, type WalletAnswer } from './wallet-answer.js'
 
-/** Sends a pair's request to the double. */
-type Ask = (fact: Fact) => Promise<Response>
+/** Sends a pair's request to the double: resolves with a response, or for a wallet with its value, unless it throws. */
+type Ask = (fact: Fact) => unknown
 
 /** A local double of a service. */
 interface DoubleSuite {
@@ -33,6 +34,9 @@ const wordsOf = ({ answer }: Fact): RegExp =>
 /** Headers that clients do not read: a cache would keep the answers of one test for the next. */
 const UNREAD = ['content-type', 'cache-control', 'x-allowed-origins']
 
+/** Compares the form of an answer with the pair's; `shown` is part of a failure. */
+type ExpectForm = (answer: unknown, shown: string) => void
+
 /** Letters of an answer that a failure shows. */
 const SHOWN = 600
 
@@ -46,7 +50,30 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Sends the request of each pair to a service's double, and compares the status and the form of the answer. */
+/** A refusal must have the pair's code, and words where the pair has some: they may be others. */
+const expectAnswer = (answer: WalletAnswer, fact: Fact, expectForm: ExpectForm): void => {
+  const shown = JSON.stringify(answer).slice(0, SHOWN)
+  if (fact.status === 'PENDING') return expect(answer, shown).toEqual({ isPending: true })
+  if (fact.status !== 'THROWN') {
+    expect(answer, shown).toHaveProperty('returned')
+    return expectForm('returned' in answer ? answer.returned : undefined, shown)
+  }
+  const { answer: said } = fact as { readonly answer: string | { readonly code?: unknown; readonly message?: unknown } }
+  expect(answer, shown).toEqual({
+    thrown:
+      typeof said === 'string'
+        ? expect.any(String)
+        : {
+            ...('code' in said && { code: said.code }),
+            ...('message' in said && { message: expect.stringMatching(/\w/) }),
+          },
+  })
+}
+
+/**
+ * Sends the request of each pair to a service's double, and compares the status and the form of the answer; of a wallet in the
+ * page, whether it returns, throws or waits.
+ */
 export const describeDouble = (service: string, { ask, only, unknown = {}, failing = [] }: DoubleSuite): void => {
   const all = loadFacts(service).filter(({ call }) => only?.includes(call) ?? true)
   const facts = all.filter(decides)
@@ -73,7 +100,13 @@ export const describeDouble = (service: string, { ask, only, unknown = {}, faili
       if (!send) continue
       const it = failing.includes(fact.id) ? test.fails : test
       it(`${fact.id}: ${isGood(fact) ? 'has the form of the source' : 'refuses alike'}`, async () => {
-        const response = await send(fact)
+        const expectForm: ExpectForm = (answer, shown) => {
+          const others = isGood(fact) ? all.filter((one) => one.call === fact.call && isGood(one) && isJson(one)) : []
+          const answers = others.map((one) => one.answer)
+          expect(compareAnswers(answer, fact.answer, answers, payloads[fact.call]), shown).toEqual([])
+        }
+        if (fact.kind === 'injected') return expectAnswer(await askWallet(() => send(fact)), fact, expectForm)
+        const response = (await send(fact)) as Response
         const text = await response.text()
         const shown = text.slice(0, SHOWN)
         expect(response.status, shown).toBe(fact.status)

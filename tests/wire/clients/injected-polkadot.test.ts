@@ -140,7 +140,7 @@ describeClient('injected-polkadot', {
     'accounts.empty': throws('POLKADOT_ACCOUNT_MISSING', /Add or share one/),
     'accounts.ethereum': equals({ chain, accounts: [account] }),
     'accounts.empty-genesis': equals({ chain, accounts: [account] }),
-    'accounts.subscribe': equals([{ type: 'accounts', accounts: [account] }]),
+    'accounts.subscribe': equals([{ type: 'accounts', accounts: [{ ...account, label: 'Main' }] }]),
     'sign.raw': equals(expect.stringMatching(/^0x[0-9a-f]{128}$/)),
     'sign.raw-missing': throws('POLKADOT_METHOD_UNSUPPORTED', 'signRaw'),
     'sign.payload': equals({ signature: SIGNATURE }),
