@@ -31,6 +31,8 @@ const PARTS = [
   [/^plugins\/([\w-]+)\/views\//, '$1-views'],
   [/^plugins\/([\w-]+)\/relay\//, '$1-relay'],
   [/^plugins\/([\w-]+)\/service\./, '$1-service'],
+  // Only wallets whose approvals the modal draws ask what a request does.
+  [/^plugins\/([\w-]+)\/describe\//, '$1-describe'],
   [/^plugins\/[\w-]+\/(bundled-[\w-]+)/, '$1'],
   [/^plugins\/([\w-]+)\/connector\/(buffer)-/, '$1-$2'],
   [/^plugins\/([\w-]+)\/handlers\//, '$1-handlers'],
@@ -76,6 +78,15 @@ const QUERIES =
 
 /** Amounts that users type, their worth and what they are called: few features have forms for them. */
 const AMOUNTS = /^(?:kernel\/money\/worth|kit\/text\/read-typed|views\/i18n\/amount-text|services\/[\w-]+-events)\.ts$/
+
+/**
+ * What few parts share, in chunks of their own: with all that is shared, the opening would load the rest for the functions
+ * of mini apps, and every page the encodings for the pages of sellers.
+ */
+const APART = new Map([
+  ['services/mini-app.ts', 'mini-app'],
+  ['kit/text/read-payment-page.ts', 'payment-page'],
+])
 
 /** Made by some features at once, and by the flows later. */
 const RESOURCES = /^kernel\/resources\//
@@ -166,6 +177,8 @@ const sharedChunk = (path, parts) => {
   if (EVENTS.test(path)) return 'events'
   if (QUERIES.test(path)) return 'queries'
   if (AMOUNTS.test(path)) return 'amounts'
+  const apart = APART.get(path)
+  if (apart) return apart
   if (path.startsWith('views/')) {
     if (parts.has('virtual-list') && !parts.has('opening')) return 'virtual-list'
     // Attempts to connect, which plugins make as well.

@@ -14,7 +14,7 @@ interface LifiState {
   readonly isLimited?: boolean
 }
 
-export interface LifiToken {
+interface LifiToken {
   readonly address: string
   readonly symbol: string
   readonly name: string
