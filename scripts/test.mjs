@@ -94,7 +94,11 @@ const everyRun = async () => {
 /** @type {Record<string, () => Promise<void>>} */
 const PARTS = {
   fuzz: async () => (await vitest('fuzz', ['fuzz', 'property'], { env: NIGHTLY }))(),
-  soak: async () => (await vitest('soak', [], { env: NIGHTLY }))(),
+  soak: async () => {
+    const packed = ['--config', 'tests/packed/vitest.config.ts']
+    ;(await vitest('soak', [], { env: NIGHTLY }))()
+    ;(await vitest('soak of the tarball', packed, { env: NIGHTLY }))()
+  },
   chromium: () => playwright('chromium', ['chromium'], NIGHTLY),
   firefox: () => playwright('firefox', ['firefox']),
   hosts: () => playwright('hosts', ['hosts']),
