@@ -26,12 +26,12 @@ export const NIGHTLY_SPECS = [
 ]
 
 /**
- * Tests in Node that the part `soak` alone has: builds made twice, which a release makes again, and the tools of tests
- * (that the conformance suites find what is planted, and that the relay of tests delivers under load).
+ * Tests in Node that the part `soak` alone has: builds made twice, the package beside other versions of what it needs, and
+ * the tools of tests (that the conformance suites find what is planted, and that the relay of tests delivers under load).
  */
 export const NIGHTLY_TESTS = [
   'tests/examples/embedded-wallet/frame/reproducible.test.ts',
-  'tests/packed/reproducible.test.ts',
+  'tests/packed/{peers,reproducible,viem-floor}.test.ts',
   'tests/plugins/walletconnect/connector/load.test.ts',
   'tests/testing/conformance/planted-*.test.ts',
 ]
