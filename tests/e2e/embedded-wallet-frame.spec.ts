@@ -5,6 +5,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { test as base } from '../support/e2e-shared.js'
 import { startWalletSite } from '../support/embedded-wallet-site.js'
 import { inOneProcess } from '../support/firefox.js'
+import { inEveryRun } from '../support/nightly.js'
 
 type Site = Awaited<ReturnType<typeof startWalletSite>>
 
@@ -346,7 +347,7 @@ test.describe('a frame that is covered or altered does not arm', () => {
     'filters it': 'iframe { filter: blur(4px) }',
   }
   for (const [name, style] of Object.entries(TRICKS))
-    test(`a page that ${name}`, async ({ page, site }) => {
+    test(`a page that ${name}`, inEveryRun(/fades|layer/.test(name)), async ({ page, site }) => {
       await logIn(page, site, `${name.replaceAll(' ', '-')}@example.com`)
       const answer = askToSign(page)
       await approveButton(page).hover()

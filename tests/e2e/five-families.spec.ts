@@ -131,7 +131,12 @@ test('one person is connected to five families by extensions: signs and pays on 
   })
 })
 
-test('one approval on the phone connects five families, which sign there', async ({ page, pair, phone, visitor }) => {
+test('one approval on the phone connects five families, which sign there', { tag: '@nightly' }, async ({
+  page,
+  pair,
+  phone,
+  visitor,
+}) => {
   test.slow()
   await page.goto(pair.url + ADDRESS)
   await showCode(visitor)

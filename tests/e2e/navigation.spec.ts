@@ -303,7 +303,10 @@ test.describe('in the page', () => {
     await expect.poll(() => pressed(visitor.accountButton)).toBe(true)
   })
 
-  test('on a wide window the card is 360 pixels wide, in the middle', async ({ visitor, page }) => {
+  test('on a wide window the card is 360 pixels wide, in the middle', { tag: '@nightly' }, async ({
+    visitor,
+    page,
+  }) => {
     await page.setViewportSize({ width: 1000, height: 700 })
     await visitor.connectButton.click()
     await expect.poll(() => visitor.card.boundingBox()).toMatchObject({ width: 360, x: 320 })

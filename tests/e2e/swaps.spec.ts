@@ -144,7 +144,7 @@ test('swaps the coin for a token from the account, and follows it across a reloa
   await expect(visitor.row('Swapped').first()).toContainText('+799.8\u00a0PDD')
 })
 
-test('approves exactly the amount, then swaps a token for the coin', async ({ swaps }) => {
+test('approves exactly the amount, then swaps a token for the coin', { tag: '@nightly' }, async ({ swaps }) => {
   const { visitor, answer, allowance, contracts, enter, events, open, press, review, sent, tokens } = swaps
   const { coinPool, token } = contracts
   const [before, count] = [await tokens(), await sent()]

@@ -38,7 +38,11 @@ test('reports every problem of a page', async ({ visitor, page, watched }) => {
   watched.expectProblem(/^console: Failed to load resource/)
 })
 
-test('reports a connection to an account that the wallet does not share', async ({ visitor, page, watched }) => {
+test('reports a connection to an account that the wallet does not share', { tag: '@nightly' }, async ({
+  visitor,
+  page,
+  watched,
+}) => {
   await visitor.connect()
   expect(watched.problems).toEqual([])
   await page.evaluate(async () => {

@@ -49,11 +49,9 @@ test(`fault 14-19, 21: ${names.length} faults of a node: asks the next node with
   })
 })
 
-test(`fault 14-19, 21: ${names.length} faults of the only node: rejects with a typed error in plain words`, async ({
-  page,
-  faults: { url, node },
-  watched,
-}) => {
+test(`fault 14-19, 21: ${names.length} faults of the only node: rejects with a typed error in plain words`, {
+  tag: '@nightly',
+}, async ({ page, faults: { url, node }, watched }) => {
   watched.expectProblem(/^console: \[portico\] An RPC of Local Ethereum/)
   await page.goto(url)
   const outcomes = await askAll(

@@ -77,7 +77,10 @@ test('fault 26: rejects a wallet whose getters throw, and connects others', { ta
   await expect(visitor.fact('status')).toHaveText('connected')
 })
 
-test('fault 27: lists fifty wallets at once, and one more after ten seconds', async ({ page, faults: { url } }) => {
+test('fault 27: lists fifty wallets at once, and one more after ten seconds', { tag: '@nightly' }, async ({
+  page,
+  faults: { url },
+}) => {
   await page.clock.install()
   await injectScripted(page, { ...odd, copies: 50 })
   await injectScripted(page, { name: 'Late Wallet', rdns: 'example.late', after: 10_000 })
