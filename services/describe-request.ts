@@ -13,8 +13,8 @@ export interface WalletRequestCall {
 }
 
 /**
- * One thing a request does. Addresses are whole; amounts and item numbers are decimal strings, amounts in the smallest unit.
- * `asset` is the contract or mint. `mayBeItem`: the same call of a collection moves the item with that number.
+ * One thing a request does. Addresses are whole; amounts and item numbers are decimal strings with all digits, amounts in base
+ * units. `asset` is the contract or mint. `mayBeItem`: where the contract is a collection, `amount` is the number of an item.
  */
 export type RequestEffect =
   /** Moves an amount: of the native coin without `asset`, and from another account if `from` is present. */
@@ -38,8 +38,9 @@ export type RequestEffect =
   | {
       readonly kind: 'allowance'
       readonly spender: string
-      /** `unlimited` if it is so high that it has no limit in practice. */
       readonly amount: string
+      /** The amount is so high that it has no limit in practice. */
+      readonly unlimited?: boolean
       readonly from?: string
       readonly asset: string
       readonly adds?: boolean
@@ -51,12 +52,15 @@ export type RequestEffect =
   | { readonly kind: 'call'; readonly to: string; readonly amount: string }
   /** Creates a contract, and sends it an amount of the native coin. */
   | { readonly kind: 'create'; readonly amount: string }
+  /** Lets a paymaster that the page has chosen pay the network fee. */
+  | { readonly kind: 'sponsor'; readonly host: string }
 
 /**
  * A reason to look closer. Others get the power to take tokens later (`spender`), as many as they like (`unlimited`), to move
- * them now (`moves`), to act for the account (`acts`), or to trade on terms (`order`). The request signs a fingerprint
- * (`opaque`), counts on every network (`anyChain`) or another one (`otherChain`), does not fit its own description
- * (`unreadable`), holds data of unknown meaning (`unknown`), or does something that cannot be read (`undescribed`).
+ * them now (`moves`), to act for the account (`acts`), to trade on terms (`order`), or to charge for a fee (`sponsor`). The
+ * request signs a fingerprint (`opaque`), counts on every network (`anyChain`) or another one (`otherChain`), fits neither
+ * its own description nor the account (`unreadable`), holds data of unknown meaning (`unknown`), or does something that
+ * cannot be read (`undescribed`).
  */
 export type RequestWarning =
   | 'spender'
@@ -64,6 +68,7 @@ export type RequestWarning =
   | 'moves'
   | 'acts'
   | 'order'
+  | 'sponsor'
   | 'opaque'
   | 'unknown'
   | 'anyChain'

@@ -45,8 +45,8 @@ const readData = (data: unknown, input: unknown): string => {
   return given
 }
 
-/** Writes an amount, or that it has no limit. */
-export const limitOf = (amount: bigint): string => (isUnlimited(amount) ? 'unlimited' : String(amount))
+/** An amount that others may take: all its digits, because it may be the number of an item. */
+export const limitOf = (amount: bigint) => ({ amount: String(amount), ...(isUnlimited(amount) && { unlimited: true }) })
 
 /** Names the paying account if it is not the acting one. */
 export const payerOf = (from: string, account: string) => (isSame(from, account) ? {} : { from })
@@ -64,7 +64,7 @@ const describeCall = ({ to, value, data, input }: Fields, account: string): Requ
     case undefined:
       return { kind: 'call', to, amount: String(amount) }
     case 'transfer':
-      return { kind: 'transfer', to: call.to, amount: String(call.amount), asset }
+      return { kind: 'transfer', to: call.to, amount: String(call.amount), asset, mayBeItem: true }
     case 'transferFrom': {
       const payer = payerOf(call.from, account)
       return { kind: 'transfer', to: call.to, amount: String(call.amount), asset, ...payer, mayBeItem: true }
@@ -72,18 +72,34 @@ const describeCall = ({ to, value, data, input }: Fields, account: string): Requ
     case 'safeTransferFrom':
       return { kind: 'item', to: call.to, item: String(call.item), asset, ...payerOf(call.from, account) }
     case 'approve':
-      return { kind: 'allowance', spender: call.spender, amount: limitOf(call.amount), asset, mayBeItem: true }
+      return { kind: 'allowance', spender: call.spender, ...limitOf(call.amount), asset, mayBeItem: true }
     case 'increaseAllowance':
-      return { kind: 'allowance', spender: call.spender, amount: limitOf(call.amount), asset, adds: true }
+      return { kind: 'allowance', spender: call.spender, ...limitOf(call.amount), asset, adds: true }
     case 'setApprovalForAll':
       return { kind: 'operator', spender: call.operator, asset, approved: call.isApproved }
   }
 }
 
-/** Reads the account that a request names. */
-const readAccount = (from: unknown, account: string): string => {
-  if (from === undefined) return account
-  return typeof from === 'string' && ADDRESS.test(from) ? from : unread()
+/** A page that names another account would be judged by what that one may lose. */
+const assertAccount = (from: unknown, account: string): void => {
+  if (from !== undefined && !(typeof from === 'string' && isSame(from, account))) unread()
+}
+
+/** @source https://eips.ethereum.org/EIPS/eip-7677 */
+const PAYMASTER = ['url', 'context', 'optional']
+
+/** Reads the capabilities of a batch: each may give a power, and the paymaster's is the only one that is known. */
+const describeCapabilities = (capabilities: unknown): readonly RequestEffect[] => {
+  if (capabilities === undefined) return []
+  const known = readRecord(capabilities)
+  assertFields(known, ['paymasterService'])
+  if (known['paymasterService'] === undefined) return []
+  const service = readRecord(known['paymasterService'])
+  assertFields(service, PAYMASTER)
+  const { url } = service
+  if (typeof url !== 'string' || !URL.canParse(url)) return unread()
+  const { host, protocol } = new URL(url)
+  return host && /^https?:$/.test(protocol) ? [{ kind: 'sponsor', host }] : unread()
 }
 
 /** Describes `eth_sendTransaction`. @throws `TypeError` if it holds anything of unknown meaning */
@@ -97,7 +113,8 @@ export const describeTransaction = (
   assertChain(transaction['chainId'], chain)
   // Later types carry blobs, or give the account to a contract.
   if (transaction['type'] !== undefined && !/^0x0?[0-2]$/.test(String(transaction['type']))) return unread()
-  return [describeCall(transaction, readAccount(transaction['from'], account))]
+  assertAccount(transaction['from'], account)
+  return [describeCall(transaction, account)]
 }
 
 /** Describes `wallet_sendCalls`, call by call. @throws `TypeError` if a call holds anything of unknown meaning */
@@ -109,13 +126,15 @@ export const describeBatch = (
   const batch = readRecord(readOnly(params))
   assertFields(batch, ['calls', 'from', 'chainId', 'version', 'id', 'capabilities', 'atomicRequired'])
   assertChain(batch['chainId'], chain)
-  const from = readAccount(batch['from'], account)
+  assertAccount(batch['from'], account)
   const calls = batch['calls']
   if (!Array.isArray(calls) || calls.length === 0) return unread()
-  return calls.map((one) => {
+  const effects = calls.map((one) => {
     const call = readRecord(one)
     assertFields(call, CALL)
     assertChain(call['chainId'], chain)
-    return describeCall(call, from)
+    assertFields(readRecord(call['capabilities'] ?? {}), [])
+    return describeCall(call, account)
   })
+  return [...effects, ...describeCapabilities(batch['capabilities'])]
 }

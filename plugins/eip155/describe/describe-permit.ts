@@ -27,7 +27,7 @@ const allowances = (details: TypedValue | undefined, spender: string): readonly 
   (Array.isArray(details) ? (details as readonly Struct[]) : [details as Struct]).map(({ token, amount }) => ({
     kind: 'allowance',
     spender,
-    amount: limitOf(amount as bigint),
+    ...limitOf(amount as bigint),
     asset: token as string,
   }))
 
@@ -40,12 +40,13 @@ export const describePermit = (data: TypedData, account: string): readonly Reque
   const fields = fieldsOf(data, primaryType)
   if (typeof token !== 'string') return []
   if (primaryType === 'Permit' && fields === PERMITS.Permit) {
-    const amount = limitOf(message['value'] as bigint)
-    return [{ kind: 'allowance', spender, amount, asset: token, ...payerOf(String(message['owner']), account) }]
+    const limit = limitOf(message['value'] as bigint)
+    return [{ kind: 'allowance', spender, ...limit, asset: token, ...payerOf(String(message['owner']), account) }]
   }
   if (primaryType === 'Permit' && fields === PERMITS.DaiPermit) {
-    const amount = message['allowed'] === true ? 'unlimited' : '0'
-    return [{ kind: 'allowance', spender, amount, asset: token, ...payerOf(String(message['holder']), account) }]
+    // The contract sets the highest number.
+    const limit = limitOf(message['allowed'] === true ? 2n ** 256n - 1n : 0n)
+    return [{ kind: 'allowance', spender, ...limit, asset: token, ...payerOf(String(message['holder']), account) }]
   }
   if (primaryType === 'PermitSingle' || primaryType === 'PermitBatch')
     return fields === PERMITS[primaryType] && fieldsOf(data, 'PermitDetails') === DETAILS

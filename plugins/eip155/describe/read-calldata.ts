@@ -1,4 +1,4 @@
-/** A call of a contract that is known. Amounts are in the smallest unit of the token. */
+/** A call of a contract that is known. Amounts are in base units of the token. */
 export type KnownCall =
   | { readonly call: 'transfer'; readonly to: string; readonly amount: bigint }
   | { readonly call: 'transferFrom'; readonly from: string; readonly to: string; readonly amount: bigint }
@@ -6,13 +6,9 @@ export type KnownCall =
   | { readonly call: 'approve' | 'increaseAllowance'; readonly spender: string; readonly amount: bigint }
   | { readonly call: 'setApprovalForAll'; readonly operator: string; readonly isApproved: boolean }
 
-/** Whether words are one argument of bytes after three others, in its only canonical form. */
-const isBytes = (numbers: readonly bigint[]): boolean => {
-  const [, , , offset, length = 0n, ...content] = numbers
-  if (offset !== 128n || numbers.length < 5 || BigInt(content.length) !== (length + 31n) / 32n) return false
-  const unused = (32n - (length % 32n)) % 32n
-  return (content.at(-1) ?? 0n) % 2n ** (unused * 8n) === 0n
-}
+/** Whether words are empty bytes after three other arguments: the receiver gets others, which can tell it to do anything. */
+const hasNoBytes = ([, , , offset, length, ...more]: readonly bigint[]): boolean =>
+  offset === 128n && length === 0n && more.length === 0
 
 /** Reads calldata of a token; `undefined` for another function, or for arguments that are not exactly its own. */
 export const readCalldata = (data: string): KnownCall | undefined => {
@@ -33,7 +29,7 @@ export const readCalldata = (data: string): KnownCall | undefined => {
   if (!isAddress(second)) return undefined
   const ends = { from: address(first), to: address(second) }
   if (selector === '0x23b872dd' && count === 3) return { call: 'transferFrom', ...ends, amount: third }
-  if ((selector === '0x42842e0e' && count === 3) || (selector === '0xb88d4fde' && isBytes(numbers)))
+  if ((selector === '0x42842e0e' && count === 3) || (selector === '0xb88d4fde' && hasNoBytes(numbers)))
     return { call: 'safeTransferFrom', ...ends, item: third }
   return undefined
 }

@@ -9,7 +9,7 @@ import {
 import { APPROVAL_TIMEOUT_MS } from '../constants.js'
 import type { EmbeddedWalletContext } from '../contract.js'
 import { requestAborted, userRejected } from './request-errors.js'
-import { isSending } from './request-table.js'
+import { isMessage, isSending } from './request-table.js'
 
 /** A request that needs an approval. */
 export interface UnsafeRequest {
@@ -124,14 +124,15 @@ export class ApprovalQueue {
 
   private async describe(request: UnsafeRequest): Promise<RequestDescription | undefined> {
     try {
-      return await this.context.query(describeRequestQuery, request.namespace, request)
+      const description = await this.context.query(describeRequestQuery, request.namespace, request)
+      return description ?? (isMessage(request.method) ? undefined : UNDESCRIBED)
     } catch (error) {
       this.context.report(error)
       return UNDESCRIBED
     }
   }
 
-  /** Reads the units of the tokens while the approval is shown; without them, amounts are in the smallest unit. */
+  /** Reads the units of the tokens while the approval is shown; without them, amounts are in base units. */
   private readTokens(id: number, { namespace, chain }: UnsafeRequest, description: RequestDescription): void {
     const { query, signal, store, stores } = this.context
     const network = chain && stores.networks.find(chain)

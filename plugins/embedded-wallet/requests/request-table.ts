@@ -74,6 +74,14 @@ const SENDING: ReadonlySet<string> = new Set([
   'solana_signAndSendTransaction',
 ] satisfies (typeof APPROVE)[number][])
 
+const MESSAGES: ReadonlySet<string> = new Set([
+  'personal_sign',
+  'solana_signMessage',
+] satisfies (typeof APPROVE)[number][])
+
+/** Whether a request signs a text, which tells by itself what it is. */
+export const isMessage = (method: string): boolean => MESSAGES.has(method)
+
 /** Whether a wallet that was asked may have sent something. */
 export const isSending = (method: string): boolean => SENDING.has(method)
 

@@ -1,3 +1,4 @@
+import type { RequestDescription, RequestWarning } from 'portico/services'
 import {
   Address,
   Callout,
@@ -10,30 +11,34 @@ import {
   useModalView,
 } from 'portico/views'
 import type { Approval, EmbeddedWalletViewPlugin } from '../contract.js'
+import { createUnitOf, warningsOf } from './describe-effect.js'
 import { describeRequest } from './describe-request.js'
 import { RequestEffects } from './request-effects.js'
+
+const NONE: RequestDescription = { effects: [], warnings: [] }
+/** What may be harmless, or is bounded by what the user has allowed before. */
+const MILD: ReadonlySet<RequestWarning> = new Set(['unknown', 'undescribed', 'sponsor'])
 
 /** Shows the whole request that the wallet will be asked: what is not shown is not approved. */
 export const RequestSummary = observer(function RequestSummary({ approval }: { readonly approval: Approval }) {
   const { stores, t } = useModalView<EmbeddedWalletViewPlugin>('embeddedWallet')
   const network = approval.chain === undefined ? undefined : stores.networks.find(approval.chain)
-  const { effects = [], warnings = [] } = approval.description ?? {}
-  const { kind, from, to, amount, text } = describeRequest(approval, network?.nativeCurrency)
+  const { description = NONE } = approval
+  const { effects } = description
+  const coin = network?.nativeCurrency
+  const unitOf = createUnitOf(approval, coin)
+  const { kind, from, to, amount, text } = describeRequest(approval, coin)
   // The sentences hold receiver and amount.
   const isPlainSend = kind === 'send' && effects.length === 0
   return (
     <>
       <Text>{t(`embeddedWallet.${kind}Text`)}</Text>
-      {warnings.map((warning) => (
-        <Callout
-          key={warning}
-          icon="warning"
-          tone={warning === 'unknown' || warning === 'undescribed' ? 'warning' : 'danger'}
-        >
+      {warningsOf(description, unitOf).map((warning) => (
+        <Callout key={warning} icon="warning" tone={MILD.has(warning) ? 'warning' : 'danger'}>
           {t(`embeddedWallet.warn.${warning}`)}
         </Callout>
       ))}
-      <RequestEffects approval={approval} coin={network?.nativeCurrency} />
+      <RequestEffects effects={effects} coin={coin} unitOf={unitOf} />
       <div className="portico-panel" translate="no">
         <Facts
           facts={[

@@ -60,7 +60,7 @@ const english = {
   'swaps.slippageHigh': 'This much lets others take most of it from you. Choose less unless you know why.',
   'swaps.slippageOther': 'Another percentage',
   'swaps.slippageWrong': 'Between {least} and {most}.',
-  'swaps.slippageUsed': 'Slippage here has steps of {step}: {used} is used instead of {chosen}.',
+  'swaps.slippageUsed': 'Slippage can only be set in steps of {step} here, so {used} applies instead of {chosen}.',
   'swaps.slippageSteps': 'Between {least} and {most}, in steps of {step}.',
   'swaps.done': 'Done',
   'swaps.reviewTitle': 'Review',

@@ -24,6 +24,7 @@ const MOST = 2n ** 256n - 1n
 const ask = (method: string, params: unknown, chain: CaipNetworkId = CHAIN) =>
   describeRequest({ account: OWN, chain, method, params })
 const send = (transaction: object) => ask('eth_sendTransaction', [{ from: OWN, ...transaction }])
+const UNLIMITED = { amount: String(MOST), unlimited: true }
 const UNREAD = { effects: [], warnings: ['undescribed'] }
 const UNKNOWN = { effects: [{ kind: 'call', to: TOKEN, amount: '0' }], warnings: ['undescribed'] }
 
@@ -35,7 +36,7 @@ describe('a transaction', () => {
   })
 
   it.each([
-    ['transfer', [OTHER, 5n], { kind: 'transfer', to: OTHER, amount: '5', asset: TOKEN }, []],
+    ['transfer', [OTHER, 5n], { kind: 'transfer', to: OTHER, amount: '5', asset: TOKEN, mayBeItem: true }, []],
     ['transferFrom', [OWN, OTHER, 5n], { kind: 'transfer', to: OTHER, amount: '5', asset: TOKEN, mayBeItem: true }, []],
     [
       'transferFrom',
@@ -49,12 +50,23 @@ describe('a transaction', () => {
       { kind: 'allowance', spender: OTHER, amount: '5', asset: TOKEN, mayBeItem: true },
       ['spender'],
     ],
-    ['approve', [OTHER, 0n], { kind: 'allowance', spender: OTHER, amount: '0', asset: TOKEN, mayBeItem: true }, []],
+    [
+      'approve',
+      [OTHER, 0n],
+      { kind: 'allowance', spender: OTHER, amount: '0', asset: TOKEN, mayBeItem: true },
+      ['spender'],
+    ],
     [
       'approve',
       [OTHER, MOST],
-      { kind: 'allowance', spender: OTHER, amount: 'unlimited', asset: TOKEN, mayBeItem: true },
+      { kind: 'allowance', spender: OTHER, ...UNLIMITED, asset: TOKEN, mayBeItem: true },
       ['spender', 'unlimited'],
+    ],
+    [
+      'approve',
+      [OTHER, 2n ** 160n - 2n],
+      { kind: 'allowance', spender: OTHER, amount: String(2n ** 160n - 2n), asset: TOKEN, mayBeItem: true },
+      ['spender'],
     ],
     [
       'increaseAllowance',
@@ -72,14 +84,14 @@ describe('a transaction', () => {
     ['safeTransferFrom', [OWN, OTHER, 7n], { kind: 'item', to: OTHER, item: '7', asset: TOKEN }, []],
     ['safeTransferFrom', [OTHER, OWN, 7n], { kind: 'item', to: OWN, item: '7', asset: TOKEN, from: OTHER }, []],
     ['safeTransferFrom', [OWN, OTHER, 7n, '0x'], { kind: 'item', to: OTHER, item: '7', asset: TOKEN }, []],
-    ['safeTransferFrom', [OWN, OTHER, 7n, '0x1234'], { kind: 'item', to: OTHER, item: '7', asset: TOKEN }, []],
+    ['safeTransferFrom', [OWN, OTHER, MOST], { kind: 'item', to: OTHER, item: String(MOST), asset: TOKEN }, []],
   ] as const)('that calls %s (%#) is read', (name, args, effect, warnings) => {
     expect(send({ to: TOKEN, data: encode(name, args) })).toEqual({ effects: [effect], warnings })
     expect(send({ to: TOKEN, input: encode(name, args), value: '0x0' }).effects).toEqual([effect])
   })
 
   const transfer = encode('transfer', [OTHER, 5n])
-  const item = encode('safeTransferFrom', [OWN, OTHER, 7n, '0x1234'])
+  const item = encode('safeTransferFrom', [OWN, OTHER, 7n, '0x'])
   it.each([
     ['has more behind it', `${transfer}00`],
     ['has a whole word more', `${transfer}${'0'.repeat(64)}`],
@@ -88,8 +100,9 @@ describe('a transaction', () => {
     ['is shorter than a selector', '0xa905'],
     ['names more than an address', transfer.replace(`${'0'.repeat(24)}2222`, `${'0'.repeat(22)}012222`)],
     ['approves neither yes nor no', encode('setApprovalForAll', [OTHER, true]).replace(/1$/, '2')],
-    ['hides bytes behind its end', item.replace(/0$/, '1')],
-    ['tells another length', item.replace(`${'0'.repeat(62)}021234`, `${'0'.repeat(62)}411234`)],
+    ['hands bytes to the receiver', encode('safeTransferFrom', [OWN, OTHER, 7n, '0x1234'])],
+    ['hides bytes behind its end', `${item}${'0'.repeat(64)}`],
+    ['tells another length', item.replace(/0$/, '1')],
     ['has another place for its bytes', item.replace(`${'0'.repeat(62)}80`, `${'0'.repeat(62)}a0`)],
     ['is another function', `0x12345678${transfer.slice(10)}`],
   ])('is an unknown call if its data %s', (_, data) => {
@@ -126,6 +139,7 @@ describe('a transaction', () => {
     ['has an empty receiver', { to: '', value: '0x1' }],
     ['is for another network', { to: OTHER, chainId: '0xa' }],
     ['is from an account that is none', { to: OTHER, from: 'me' }],
+    ['is from another account', { to: TOKEN, from: OTHER, data: transfer }],
   ])('is not read if it %s', (_, transaction) => {
     expect(send(transaction)).toEqual(UNREAD)
   })
@@ -147,7 +161,7 @@ describe('a batch', () => {
     ]
     expect(batch(calls)).toEqual({
       effects: [
-        { kind: 'allowance', spender: OTHER, amount: 'unlimited', asset: TOKEN, mayBeItem: true },
+        { kind: 'allowance', spender: OTHER, ...UNLIMITED, asset: TOKEN, mayBeItem: true },
         { kind: 'call', to: OTHER, amount: '5' },
         { kind: 'transfer', to: OTHER, amount: '1' },
       ],
@@ -162,8 +176,37 @@ describe('a batch', () => {
     ['with a call of an unknown form', [{ to: OTHER, delegate: true }], {}],
     ['of an unknown form', [{ to: OTHER }], { authorizationList: [] }],
     ['for another network', [{ to: OTHER }], { chainId: '0x2' }],
+    ['from another account', [{ to: OTHER }], { from: OTHER }],
+    ['with a capability of unknown meaning', [{ to: OTHER }], { capabilities: { flowControl: {} } }],
+    ['with an optional capability of unknown meaning', [{ to: OTHER }], { capabilities: { any: { optional: true } } }],
+    ['with a call that has a capability', [{ to: OTHER, capabilities: { eip7702Auth: {} } }], {}],
+    ['with capabilities that are no object', [{ to: OTHER }], { capabilities: ['paymasterService'] }],
+    ['with a paymaster that has no address', [{ to: OTHER }], { capabilities: { paymasterService: {} } }],
+    ['with a paymaster of no host', [{ to: OTHER }], { capabilities: { paymasterService: { url: 'pay' } } }],
+    ['with a paymaster of no service', [{ to: OTHER }], { capabilities: { paymasterService: { url: 'data:,' } } }],
+    [
+      'with a paymaster of an unknown form',
+      [{ to: OTHER }],
+      { capabilities: { paymasterService: { url: 'https://pay.example/v1', delegate: OTHER } } },
+    ],
   ])('%s is not read', (_, calls, more) => {
     expect(batch(calls, more)).toEqual(UNREAD)
+  })
+
+  it('may have empty capabilities', () => {
+    const transfer = { kind: 'transfer', to: OTHER, amount: '0' }
+    const read = batch([{ to: OTHER, capabilities: {} }], { capabilities: {} })
+    expect(read).toEqual({ effects: [transfer], warnings: [] })
+  })
+
+  it('names the paymaster that the page has chosen', () => {
+    const paymasterService = { url: 'https://user:secret@pay.example/v1?key=1', context: { plan: 'a' }, optional: true }
+    const sponsor = { kind: 'sponsor', host: 'pay.example' }
+    const transfer = { kind: 'transfer', to: OTHER, amount: '0' }
+    expect(batch([{ to: OTHER }], { capabilities: { paymasterService } })).toEqual({
+      effects: [transfer, sponsor],
+      warnings: ['sponsor'],
+    })
   })
 })
 
@@ -196,7 +239,7 @@ describe('typed data', () => {
   it('of a permit lets its spender take tokens', () => {
     expect(typed('Permit', { Permit: PERMIT }, permit)).toEqual({ effects: [allowance], warnings: ['spender'] })
     expect(typed('Permit', { Permit: PERMIT }, { ...permit, value: String(MOST) })).toEqual({
-      effects: [{ ...allowance, amount: 'unlimited' }],
+      effects: [{ ...allowance, ...UNLIMITED }],
       warnings: ['spender', 'unlimited'],
     })
     expect(typed('Permit', { Permit: PERMIT }, { ...permit, owner: TOKEN }).effects).toEqual([
@@ -207,7 +250,7 @@ describe('typed data', () => {
   it('of the older permit lets its spender take all, or nothing', () => {
     const types = { Permit: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed' }
     const message = { holder: OWN, spender: OTHER, nonce: '0', expiry: '9', allowed: true }
-    expect(typed('Permit', types, message).effects).toEqual([{ ...allowance, amount: 'unlimited' }])
+    expect(typed('Permit', types, message).effects).toEqual([{ ...allowance, ...UNLIMITED }])
     expect(typed('Permit', types, { ...message, allowed: false }).effects).toEqual([{ ...allowance, amount: '0' }])
   })
 
@@ -291,8 +334,55 @@ describe('typed data', () => {
   })
 })
 
-it('leaves other requests as they are', () => {
-  expect(ask('personal_sign', ['0x00', OWN])).toEqual({ effects: [], warnings: [] })
+it('of another account is unreadable, whatever it asks', () => {
+  const unreadable = { effects: [], warnings: ['unreadable'] }
+  const types = { Grant: [{ name: 'operator', type: 'address' }] }
+  const data = { domain: { chainId: 1 }, types, primaryType: 'Grant', message: { operator: OTHER } }
+  for (const signer of [OTHER, undefined, ''])
+    expect(ask('eth_signTypedData_v4', [signer, JSON.stringify(data)])).toEqual(unreadable)
+  // The account that is granted the power is no signer because the page says so.
+  expect(ask('personal_sign', ['0x00', OTHER])).toEqual(unreadable)
+})
+
+describe('a message', () => {
+  const hash = `0x${'ab'.repeat(32)}`
+  it.each([
+    ['as text', ['Hello', OWN], []],
+    ['as bytes of a text', ['0x48656c6c6f', OWN.toUpperCase().replace('0X', '0x')], []],
+    ['without an account', ['0x48656c6c6f', undefined], []],
+    ['that is a hash', [hash, OWN], ['opaque']],
+    ['that is longer than a hash, and no text', [`${hash}00`, OWN], ['opaque']],
+    ['that is no text', ['0xff', OWN], []],
+  ])('%s', (_, params, warnings) => {
+    expect(ask('personal_sign', params)).toEqual({ effects: [], warnings })
+  })
+})
+
+describe('a request of another kind', () => {
+  it.each([
+    'eth_sendUserOperation',
+    'wallet_revokePermissions',
+    'eth_signTypedData',
+    'eth_signTransaction',
+    'wallet_anything',
+  ])('is unknown: %s', (method) => {
+    expect(ask(method, [{}])).toEqual(UNREAD)
+  })
+
+  it('of permissions lets others act for the account', () => {
+    expect(ask('wallet_grantPermissions', [{}])).toEqual({ effects: [], warnings: ['acts', 'undescribed'] })
+  })
+
+  it('signs a fingerprint', () => {
+    expect(ask('eth_sign', [OWN, '0x00'])).toEqual({ effects: [], warnings: ['opaque', 'undescribed'] })
+  })
+
+  it.each(['eth_call', 'eth_getBalance', 'eth_chainId', 'wallet_getCapabilities'])(
+    'reads, and no more: %s',
+    (method) => {
+      expect(ask(method, [])).toEqual({ effects: [], warnings: [] })
+    },
+  )
 })
 
 describe('a token', () => {

@@ -202,6 +202,24 @@ describe('a request that the modal draws', () => {
     expect(world.asked()).toEqual(['solana:signMessage'])
   })
 
+  it('is unknown where its chain describes none, unless it is a message', async () => {
+    const world = await enter()
+    const wallet = await world.solana()
+    const [account] = wallet.accounts
+    const sign = async (feature: string, input: object) => {
+      const call = wallet.features[`solana:${feature}`]?.[feature] as (input: object) => Promise<unknown>
+      const signing = rejectionOf(call({ account, ...input }))
+      await shown(world)
+      const description = world.api.store.approval?.description
+      world.answer(false)
+      await signing
+      return description
+    }
+    const transaction = new Uint8Array([1])
+    expect(await sign('signTransaction', { transaction })).toEqual({ effects: [], warnings: ['undescribed'] })
+    expect(await sign('signMessage', { message: new Uint8Array([1]) })).toBeUndefined()
+  })
+
   it('signs for a host on Solana', async () => {
     const world = await enter()
     const signing = world.sign(SOLANA, 'hello')

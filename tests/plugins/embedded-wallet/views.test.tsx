@@ -155,13 +155,13 @@ describe('an approval on this screen', () => {
     ],
     [call('a22cb465', TO, 0n), 'Stop letting 0x70…dc79c8 take items of 0x33…333333 from your account', [TO, TOKEN]],
     [call('42842e0e', TOKEN, TO, 7n), 'Send item 7 of 0x33…333333 from 0x33…333333 to 0x70…dc79c8', [TO, TOKEN, TOKEN]],
-    [call('12345678', TO), 'Calls an unknown function of 0x33…333333', [TOKEN]],
+    [call('12345678', TO), 'Call an unknown function of 0x33…333333', [TOKEN]],
     [
       { ...call('12345678', TO), value: '0x16345785d8a0000' },
-      'Calls an unknown function of 0x33…333333, and sends it 0.1\u00a0ETH',
+      'Call an unknown function of 0x33…333333, and send it 0.1\u00a0ETH',
       [TOKEN],
     ],
-    [{ data: '0x60' }, 'Creates a new contract', []],
+    [{ data: '0x60' }, 'Create a new contract', []],
   ])('tells what %j does, with whole addresses', async (transaction, sentence, addresses) => {
     const node = answering({
       eth_call: ({ data }: { readonly data: string }) =>
@@ -176,7 +176,7 @@ describe('an approval on this screen', () => {
     await click('Reject')
   })
 
-  it('counts in the smallest unit where a contract does not tell another, or calls itself as the coin', async () => {
+  it('counts in base units where a contract does not tell another, or calls itself as the coin', async () => {
     const named = (symbol: string) =>
       answering({
         eth_call: ({ data }: { readonly data: string }) =>
@@ -187,12 +187,64 @@ describe('an approval on this screen', () => {
     for (const node of [named('ETH'), named('ETH to'), named(''), answering({})]) {
       const { ask, click, text } = await enter({}, { http: fakeNode(node).http })
       await ask('eth_sendTransaction', [call('a9059cbb', TO, 1_500_000n)])
-      await until(() => text().includes('Send 1500000 of the smallest unit of 0x33…333333 to 0x70…dc79c8'))
+      await until(() => text().includes('Send 1500000 base units (or item 1500000) of 0x33…333333 to 0x70…dc79c8'))
       await click('Reject')
       await ask('eth_sendTransaction', [call('095ea7b3', TO, 7n)])
-      await until(() => text().includes('take up to 7 of the smallest unit (or item 7) of 0x33…333333'))
+      await until(() => text().includes('take up to 7 base units (or item 7) of 0x33…333333'))
       await click('Reject')
     }
+  })
+
+  it('takes a permission back without a warning only where the contract is no collection', async () => {
+    const answers = (decimals: bigint) =>
+      answering({
+        eth_call: ({ data }: { readonly data: string }) =>
+          data === '0x313ce567' ? `0x${word(decimals)}` : `0x${word(32n)}${word(4n)}${'55534443'.padEnd(64, '0')}`,
+      })
+    const known = await enter({}, { http: fakeNode(answers(6n)).http })
+    await known.ask('eth_sendTransaction', [call('095ea7b3', TO, 0n)])
+    await until(() => known.text().includes('Stop letting 0x70…dc79c8 take USDC from your account'))
+    expect(known.text()).not.toContain(SPENDER)
+    await known.click('Reject')
+    await known.ask('wallet_sendCalls', [{ calls: [call('095ea7b3', TO, 0n), call('095ea7b3', TO, 5n)] }])
+    await until(() => known.text().includes('take USDC from your account'))
+    expect(known.text()).toContain(SPENDER)
+    await known.click('Reject')
+    for (const node of [answers(0n), answering({})]) {
+      const { ask, click, text } = await enter({}, { http: fakeNode(node).http })
+      await ask('eth_sendTransaction', [call('095ea7b3', TO, 0n)])
+      await until(() => text().includes('take 0x33…333333 from your account (or allow item 0)'))
+      expect(text()).toContain(SPENDER)
+      await click('Reject')
+    }
+  })
+
+  it('keeps all digits of an item, which has no limit', async () => {
+    const item = 2n ** 255n + 1n
+    const { ask, click, text } = await enter()
+    await ask('eth_sendTransaction', [call('42842e0e', TOKEN, TO, item)])
+    await until(() => text().includes(`Send item ${item} of 0x33…333333`))
+    expect(text()).not.toContain(english['embeddedWallet.warn.unlimited'])
+    await click('Reject')
+  })
+
+  it('names the paymaster that the page has chosen', async () => {
+    const { all, ask, click, text } = await enter()
+    const capabilities = { paymasterService: { url: 'https://pay.example/v1' } }
+    await ask('wallet_sendCalls', [{ calls: [{ to: TO, value: '0x1' }], capabilities }])
+    await until(() => text().includes('Let pay.example pay the network fee'))
+    expect(text()).toContain(english['embeddedWallet.warn.sponsor'])
+    const values = all('.portico-panel strong bdi').map((one) => (one as HTMLElement).textContent)
+    expect(values).toEqual(['0.000000000000000001\u00a0ETH', '0x70…dc79C8', 'pay.example'])
+    expect(all('.portico-panel strong bdi:not([translate="no"])')).toEqual([])
+    await click('Reject')
+  })
+
+  it.each(['eth_sendUserOperation', 'wallet_grantPermissions'])('warns of %s, which it cannot read', async (method) => {
+    const { ask, click, text } = await enter()
+    await ask(method, [{}])
+    await until(() => text().includes(english['embeddedWallet.warn.undescribed']))
+    await click('Reject')
   })
 
   it('shows a symbol with markup as text', async () => {
@@ -213,9 +265,9 @@ describe('an approval on this screen', () => {
     await ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', calls }])
     await until(() => text().includes('3 of 3'))
     expect(all('.portico-panel strong').map((one) => (one as HTMLElement).textContent)).toEqual([
-      'Let 0x70…dc79c8 take all 0x33…333333 from your account, without a limit',
+      `Let 0x70…dc79c8 take all 0x33…333333 from your account, without a limit (or allow item ${UNLIMITED})`,
       'Send 0.000000000000000001\u00a0ETH to 0x70…dc79C8',
-      'Calls an unknown function of 0x33…333333',
+      'Call an unknown function of 0x33…333333',
     ])
     for (const warning of ['spender', 'unlimited', 'undescribed'] as const)
       expect(text()).toContain(english[`embeddedWallet.warn.${warning}`])
@@ -227,9 +279,7 @@ describe('an approval on this screen', () => {
     const owner = wallet.session?.accounts[0]?.address
     const data = typedData('Permit', PERMIT, { ...permit('5'), owner }, { chainId: 1, verifyingContract: TOKEN })
     await ask('eth_signTypedData_v4', [owner, JSON.stringify(data)])
-    await until(() =>
-      text().includes('Let 0x70…dc79c8 take up to 5 of the smallest unit of 0x33…333333 from your account'),
-    )
+    await until(() => text().includes('Let 0x70…dc79c8 take up to 5 base units of 0x33…333333 from your account'))
     await click('Reject')
   })
 

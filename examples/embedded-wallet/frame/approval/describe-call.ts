@@ -28,7 +28,9 @@ const describeKnown = (call: KnownCall, to: string, { t }: DescribeContext): rea
       const spender = address('spender', call.spender)
       if (!isUnlimited(call.amount)) return [heading, warning('warn.spender'), amount(call.amount), spender, token]
       const warnings = [warning('warn.spender'), warning('warn.unlimited')]
-      return [heading, ...warnings, amount(call.amount, t('unlimited')), spender, token]
+      // All digits: it may be the number of an item.
+      const text = t('unlimitedUnits', { amount: String(call.amount) })
+      return [heading, ...warnings, amount(call.amount, text), spender, token]
     }
     case 'setApprovalForAll': {
       const heading: Item = {

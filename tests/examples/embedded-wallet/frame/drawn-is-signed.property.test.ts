@@ -183,7 +183,10 @@ const calldata = fc.oneof(
       const parties = name === 'transferFrom' ? [one, other] : [one]
       const data = TOKEN.encodeFunctionData(name, [...parties, amount]) as `0x${string}`
       const isUnlimited = name === 'approve' && amount >= 2n ** 160n - 1n
-      return { data, parts: { parties, amount: isUnlimited ? 'Unlimited' : `${amount} smallest units` } }
+      return {
+        data,
+        parts: { parties, amount: isUnlimited ? `Unlimited (${amount} base units)` : `${amount} base units` },
+      }
     }),
 )
 type Calldata = typeof calldata extends fc.Arbitrary<infer Value> ? Value : never

@@ -88,7 +88,7 @@ describe('sends', () => {
     await frame.request('eth_sendTransaction', [{ from: frame.smart, to: token, data: encodeFunctionData(approve) }])
     await frame.request('eth_sendTransaction', [{ from: frame.smart, ...mint(TO) }])
     expect(frame.screens[1]).toContain('You have allowed the sponsor to take these tokens: it can charge you.')
-    expect(frame.screens[1]).toContain(`It may take50 smallest unitsToken${token.toLowerCase()}`)
+    expect(frame.screens[1]).toContain(`It may take50 base unitsToken${token.toLowerCase()}`)
   })
   test.each([
     ['is not answered', () => Promise.reject(new FrameError(-32000, 'no'))],
