@@ -7,6 +7,7 @@ import type {
   SessionKey,
   SessionPermission,
   SmartSession,
+  Token,
 } from 'portico/services'
 import type { smartSessionsError } from './errors.js'
 import type english from './messages/en.js'
@@ -65,12 +66,6 @@ export interface SmartSessionsApi {
   revoke(id: string): Promise<void>
 }
 
-/** A token as its contract names it. */
-export interface SessionToken {
-  readonly symbol: string
-  readonly decimals: number
-}
-
 /** A token of a permission. */
 export interface TokenSubject {
   readonly chain: CaipNetworkId
@@ -88,7 +83,7 @@ export interface SmartSessionsViewApi extends SmartSessionsApi {
 /** What the views read. */
 export interface SessionReadings {
   readonly sessions: Resource<SessionAccount, readonly SmartSession[]>
-  readonly tokens: Resource<TokenSubject, SessionToken | undefined>
+  readonly tokens: Resource<TokenSubject, Pick<Token, 'symbol' | 'decimals'> | undefined>
 }
 
 interface OfSession {

@@ -6,13 +6,13 @@ import {
   type SessionAccount,
   type SmartSession,
   type SmartSessions,
+  tokenQuery,
 } from 'portico/services'
 import { accountOf } from './account-of.js'
 import { FRESH_MS, LONGEST, MULTISIG, NAMESPACE, TAG } from './constants.js'
 import { type ParsedSession, type PreparedSession, type SessionReadings, signersOf } from './contract.js'
 import { smartSessionsError } from './errors.js'
 import { isSameKeys, readPermissions, readPrepared, readSession, readSigner } from './read-session.js'
-import { readToken } from './read-token.js'
 import type { SessionsContext } from './sessions-context.js'
 import { toWalletPermissions, toWalletRequest } from './to-wallet-request.js'
 
@@ -40,7 +40,10 @@ export class SessionsFlow {
       tokens: createResource(context, {
         id: 'tokens',
         key: ({ address, chain }) => `${chain}:${address}`,
-        load: async (token) => readToken(context.use(evmService), token),
+        load: async ({ address, chain }, signal) => {
+          const network = context.stores.networks.find(chain)
+          return network && context.query(tokenQuery, NAMESPACE, { address, network, signal })
+        },
         freshFor: Number.POSITIVE_INFINITY,
       }),
     }

@@ -212,6 +212,7 @@ export const fakeNamespace = ({
   handlers = fakeHandlers,
   balance,
   transaction,
+  queries,
   explorer,
   label,
   messages,
@@ -225,6 +226,7 @@ export const fakeNamespace = ({
   readonly handlers?: HandlerMap
   readonly balance?: Queries['balance']
   readonly transaction?: Queries['transaction'] | undefined
+  readonly queries?: Queries
   readonly explorer?: Explorer
   readonly label?: string
   /** By language. */
@@ -242,7 +244,7 @@ export const fakeNamespace = ({
     ...(validators && { validators }),
     networks,
     handlers: () => handlers,
-    queries: () => ({ ...(balance && { balance }), ...(transaction && { transaction }) }),
+    queries: () => ({ ...(balance && { balance }), ...(transaction && { transaction }), ...queries }),
     setup: (context) => {
       for (const { connector } of wallets) if (connector.namespaces[id]) context.connectors.add(connector)
       return setup?.(context as PluginContext)

@@ -1,5 +1,6 @@
 import { cleanTokenSymbol, decodeHex, type RpcClient } from 'portico/kit'
 import type { Token, TokenCall } from 'portico/services'
+import { isRevert } from '../is-revert.js'
 
 /** `decimals()` and `symbol()`. */
 const CALLS = ['0x313ce567', '0x95d89b41'] as const
@@ -15,14 +16,20 @@ const readText = (answer: unknown): string => {
   return new TextDecoder().decode(bytes.slice(start, start + Math.min(length, 128))).replaceAll('\0', '')
 }
 
-/** Reads the decimals and the symbol of a token; `undefined` if its contract does not tell both. */
+/** Reads decimals and symbol of a token; `undefined` if its contract reverts or lacks one. @throws if the network does not answer */
 export const readToken = async (
   rpc: RpcClient,
   { address, network, signal }: TokenCall,
 ): Promise<Pick<Token, 'symbol' | 'decimals'> | undefined> => {
-  const [decimals, name] = await Promise.all(
-    CALLS.map((data) => rpc.request(network, 'eth_call', [{ to: address, data }, 'latest'], signal)),
-  )
+  const call = async (data: string): Promise<unknown> => {
+    try {
+      return await rpc.request(network, 'eth_call', [{ to: address, data }, 'latest'], signal)
+    } catch (error) {
+      if (isRevert(error)) return undefined
+      throw error
+    }
+  }
+  const [decimals, name] = await Promise.all(CALLS.map(call))
   const symbol = cleanTokenSymbol(readText(name))
   const isCount = typeof decimals === 'string' && /^0x[\da-f]{64}$/i.test(decimals) && BigInt(decimals) <= MOST_DECIMALS
   // A symbol of several words could finish a sentence in its own way.

@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import * as viem from 'viem'
 import type { SignatureClaim } from 'portico/services'
-import { findNode, isRevert, requestNode } from './evm-node.js'
+import { isRevert } from '../is-revert.js'
+import { findNode, requestNode } from './evm-node.js'
 import { verifierError } from './verifier-error.js'
 import type { Eip155VerifierOptions } from './verifier-options.js'
 

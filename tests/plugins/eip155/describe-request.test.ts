@@ -388,10 +388,14 @@ describe('a request of another kind', () => {
 describe('a token', () => {
   const word = (value: number | bigint) => value.toString(16).padStart(64, '0')
   const write = (text: string) => Buffer.from(text).toString('hex').padEnd(64, '0')
+  const answer = (given: unknown) => {
+    if (given instanceof Error) throw given
+    return given
+  }
   const read = (decimals: unknown, symbol: unknown) => {
     const rpc = {
       request: async (_: unknown, __: string, [{ data }]: readonly [{ readonly data: string }]) =>
-        data === '0x313ce567' ? decimals : symbol,
+        answer(data === '0x313ce567' ? decimals : symbol),
     }
     const { signal } = new AbortController()
     return readToken(rpc as never, { address: TOKEN, network: {} as never, signal })
@@ -413,6 +417,13 @@ describe('a token', () => {
     ['answers that are no text', 6, null],
   ])('with %s has no unit', async (_, decimals, symbol) => {
     expect(await read(decimals, symbol)).toBeUndefined()
+  })
+
+  it('whose contract reverts has no unit, and a network that does not answer is an error', async () => {
+    const revert = Object.assign(new Error('execution reverted'), { code: 3 })
+    expect(await read(revert, named('USDC'))).toBeUndefined()
+    expect(await read(`0x${word(6)}`, new Error('', { cause: revert }))).toBeUndefined()
+    await expect(read(new Error('down'), named('USDC'))).rejects.toThrow('down')
   })
 
   it('has its symbol cut and cleaned', async () => {

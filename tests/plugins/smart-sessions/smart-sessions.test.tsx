@@ -2,8 +2,11 @@
 import { act } from 'react'
 import { describe, expect, it, test, vi } from 'vitest'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import type { RpcClient } from '../../../kit/rpc/create-rpc.js'
+import { readToken } from '../../../plugins/eip155/describe/read-token.js'
 import type { SessionRequest, SmartSessionsApi } from '../../../plugins/smart-sessions/contract.js'
 import { smartSessions } from '../../../plugins/smart-sessions/plugin.js'
+import type { TokenCall } from '../../../services/describe-request.js'
 import { type Evm, evmService } from '../../../services/evm.js'
 import type { SmartSessions } from '../../../services/smart-sessions.js'
 import { defineHandler } from '../../../kernel/define/define-handler.js'
@@ -81,19 +84,19 @@ const enter = async (world: World = {}) => {
       },
     ),
   }
+  const rpc = {
+    request: (_: unknown, __: string, [{ data }]: readonly [{ readonly data: string }]) => call(data),
+  } as unknown as RpcClient
+  const queries = { token: async (asked: TokenCall) => readToken(rpc, asked) } as never
   const evm = definePlugin({
     id: 'evm',
     provides: [evmService],
-    setup: ({ provide }) =>
-      provide(evmService, {
-        capabilities: async () => capabilities,
-        call: (_: string, { data }: { readonly data: string }) => call(data),
-      } as unknown as Evm),
+    setup: ({ provide }) => provide(evmService, { capabilities: async () => capabilities } as unknown as Evm),
   })
   const booted = mountModal({
     clock: manualClock({ now: NOW * 1000 }),
     plugins: [
-      fakeNamespace({ id: 'eip155', label: 'EVM', wallets: [side], networks: [network], handlers } as never),
+      fakeNamespace({ id: 'eip155', label: 'EVM', wallets: [side], networks: [network], handlers, queries } as never),
       evm(),
       smartSessions({ source: fake.source }),
     ],
@@ -338,6 +341,19 @@ describe('a session', () => {
     const world = await enter({ symbol: '' })
     await world.ask({ permissions: [REQUEST.permissions[1]] })
     await world.shows('Send up to 50000000 units of a token that does not say what it is')
+  })
+
+  it('names no token whose contract reverts, and asks it once', async () => {
+    let asked = 0
+    const call = async () => {
+      asked += 1
+      throw Object.assign(new Error('execution reverted'), { code: 3 })
+    }
+    const world = await enter({ call })
+    await world.ask({ permissions: [REQUEST.permissions[1]] })
+    await world.shows('Send up to 50000000 units of a token that does not say what it is')
+    await world.advance(30_000)
+    expect(asked).toBe(2)
   })
 
   it('names a token once the network answers', async () => {

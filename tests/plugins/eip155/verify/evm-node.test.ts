@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { findNode, isRevert, requestNode } from '../../../../plugins/eip155/verify/evm-node.js'
+import { isRevert } from '../../../../plugins/eip155/is-revert.js'
+import { findNode, requestNode } from '../../../../plugins/eip155/verify/evm-node.js'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createHttpNode } from '../../../../plugins/eip155/verify/http-node.js'
-import { isRevert } from '../../../../plugins/eip155/verify/evm-node.js'
+import { isRevert } from '../../../../plugins/eip155/is-revert.js'
 
 afterEach(() => {
   vi.unstubAllGlobals()
