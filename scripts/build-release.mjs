@@ -62,7 +62,8 @@ const hashFrame = (out) => {
   try {
     const filter = (/** @type {string} */ path) =>
       !/[\\/](?:node_modules|dist|data)(?:[\\/]|$)/.test(path.slice(WALLET.length))
-    cpSync(WALLET, copy, { recursive: true, filter })
+    // With what it shares with the modal.
+    cpSync(WALLET, copy, { recursive: true, dereference: true, filter })
     execFileSync('npm', INSTALL, { cwd: copy })
     execFileSync('npm', ['run', 'build', '--silent'], { cwd: copy })
     cpSync(join(copy, 'dist.sha256'), join(out, 'wallet-frame.sha256'))

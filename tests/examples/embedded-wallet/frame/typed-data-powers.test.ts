@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { TypedDataEncoder } from 'ethers'
 import { hashTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { ROOT } from '../../../../scripts/edges.mjs'
 import { readPowers, type TypedDataPower } from '../../../../examples/embedded-wallet/frame/decode/typed-data-powers.js'
 import { readTypedData } from '../../../../examples/embedded-wallet/frame/decode/read-typed-data.js'
 import { hashNestedTypedData } from '../../../../examples/embedded-wallet/frame/smart/nested-typed-data.js'
@@ -296,9 +294,4 @@ describe('a primary type with a colon', () => {
     const data = readTypedData(write({ [type]: fields }))
     expect(() => hashNestedTypedData(data, verifier)).toThrow()
   })
-})
-
-test.each(['read-calldata', 'read-typed-data', 'typed-data-powers'])('the modal reads by the same code: %s', (file) => {
-  const read = (folder: string) => readFileSync(`${ROOT}${folder}/${file}.ts`, 'utf8')
-  expect(read('plugins/eip155/describe')).toBe(read('examples/embedded-wallet/frame/decode'))
 })
