@@ -17,6 +17,15 @@ const DOMAIN_FIELDS = [
 ] as const
 
 /**
+ * Writes a domain's chain ID as the number that some wallets compare strictly with their own network, unless its type
+ * is not an integer.
+ */
+const writeChainId = (chainId: unknown, type: string | undefined): unknown => {
+  const id = Number(chainId)
+  return type && /^u?int\d*$/.test(type) && Number.isSafeInteger(id) ? id : chainId
+}
+
+/**
  * Signs typed data with `eth_signTypedData_v4`, only for the network that its domain names.
  * @throws `EIP155_TYPED_DATA_INVALID` if its domain names another network
  * @source https://eips.ethereum.org/EIPS/eip-712
@@ -32,8 +41,14 @@ export const signTypedData = async (
   const EIP712Domain =
     types['EIP712Domain'] ??
     DOMAIN_FIELDS.filter(([name]) => domain[name] !== undefined).map(([name, type]) => ({ name, type }))
+  const chainIdType = EIP712Domain.find(({ name }) => name === 'chainId')?.type
   const data = JSON.stringify(
-    { domain, types: { EIP712Domain, ...types }, primaryType, message },
+    {
+      domain: { ...domain, chainId: writeChainId(chainId, chainIdType) },
+      types: { EIP712Domain, ...types },
+      primaryType,
+      message,
+    },
     (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
   )
   return expectSignature(await askWallet(call, 'eth_signTypedData_v4', [call.account, data]))

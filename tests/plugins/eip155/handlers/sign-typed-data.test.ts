@@ -62,9 +62,8 @@ test('omits undefined domain fields', async () => {
 test('sends a bigint as exact decimal digits', async () => {
   const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
   const message = { value: 2n ** 256n - 1n, list: [1n], safe: 5 }
-  await modal.invoke('eip155:1', 'signTypedData', { ...mail, domain: { chainId: 1n }, message })
+  await modal.invoke('eip155:1', 'signTypedData', { ...mail, message })
   expect(sent(wallet)).toMatchObject({
-    domain: { chainId: '1' },
     message: {
       value: '115792089237316195423570985008687907853269984665640564039457584007913129639935',
       list: ['1'],
@@ -76,6 +75,29 @@ test('sends a bigint as exact decimal digits', async () => {
 test.each([1, '1', '0x1', 1n])('a domain on network %s is for network 1', async (chainId) => {
   const { modal } = await bootConnected({ wallet: new ScriptedProvider() })
   await expect(modal.invoke('eip155:1', 'signTypedData', { ...mail, domain: { chainId } })).resolves.toBe(SIGNATURE)
+})
+
+test.each([1, '1', '0x1', 1n])(
+  'writes the chain id %s of a domain as the number that wallets compare',
+  async (chainId) => {
+    const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+    const integer = [{ name: 'chainId', type: 'uint256' }]
+    await modal.invoke('eip155:1', 'signTypedData', { ...mail, domain: { chainId } })
+    await modal.invoke('eip155:1', 'signTypedData', {
+      ...mail,
+      types: { ...mail.types, EIP712Domain: integer },
+      domain: { chainId },
+    })
+    expect([sent(wallet)['domain'], sent(wallet, 1)['domain']]).toStrictEqual([{ chainId: 1 }, { chainId: 1 }])
+  },
+)
+
+test('keeps a chain id as text where the domain declares text', async () => {
+  const { modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
+  const EIP712Domain = [{ name: 'chainId', type: 'string' }]
+  const domain = { chainId: '1' }
+  await modal.invoke('eip155:1', 'signTypedData', { ...mail, types: { ...mail.types, EIP712Domain }, domain })
+  expect(sent(wallet)['domain']).toStrictEqual({ chainId: '1' })
 })
 
 test.each([10, '10', '0xa', 10n, 0, -1, 'eip155:10', '', null, {}, true, 1.5])(
