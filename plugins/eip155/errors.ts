@@ -20,7 +20,7 @@ export const eip155Error = defineErrors({
   /** Every url that responded is on another chain. */
   EIP155_RPC_CHAIN_INVALID:
     'The RPC server of {network} is on another network, so its response was not used. Check `rpcUrls`.',
-  /** A signed transaction was posted, and no node confirmed that it was accepted. */
+  /** No node confirmed a transaction that was posted, or the wallet failed without saying that nothing was sent. */
   EIP155_SENT_UNCONFIRMED:
     'The network did not confirm this transaction. Check whether it was sent before you send it again.',
   /** A node returned an invalid balance. */

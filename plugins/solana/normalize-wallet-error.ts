@@ -14,7 +14,7 @@ const MESSAGES: readonly (readonly [RegExp, SolanaErrorCode])[] = [
 ]
 
 /** Whether a text is about a device behind the wallet: wallets answer -32603 for what it cannot do. */
-export const isHardwareText = (text: string): boolean => /ledger|hardware|trezor|keystone/i.test(text)
+const isHardwareText = (text: string): boolean => /ledger|hardware|trezor|keystone/i.test(text)
 
 /** Returns the code for a message about a transaction, if it is known. */
 export const codeOf = (text: string): SolanaErrorCode | undefined => MESSAGES.find(([form]) => form.test(text))?.[1]

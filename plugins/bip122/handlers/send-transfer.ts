@@ -3,13 +3,15 @@ import { type Call, kernelError } from 'portico/plugin'
 import { recordSent } from 'portico/kit'
 import { isBip122Address } from '../addresses/read-address.js'
 import { bip122Error } from '../errors.js'
+import { failSending } from './fail-sending.js'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
 import type { sendTransferInput } from './inputs.js'
 import { readHash } from './read-hash.js'
 
 /**
  * Pays from the wallet's payment address and resolves with the hash. Amounts are below `Number.MAX_SAFE_INTEGER`.
- * @throws `INPUT_INVALID` if a recipient is not an address of the network, `BIP122_METHOD_UNSUPPORTED`, `BIP122_HASH_INVALID`
+ * @throws `INPUT_INVALID` if a recipient is not an address of the network, `BIP122_METHOD_UNSUPPORTED`,
+ * `BIP122_HASH_INVALID`, `BIP122_SENT_UNCONFIRMED`
  */
 export const sendTransfer = async (
   { recipients }: z.infer<typeof sendTransferInput>,
@@ -25,7 +27,9 @@ export const sendTransfer = async (
   if (!wallet.sendTransfer) throw bip122Error('BIP122_METHOD_UNSUPPORTED', { values: { method: 'sendTransfer' } })
   const exact = recipients.map(({ address, amount }) => ({ address, amount: Number(amount) }))
   signal.throwIfAborted()
-  const sent = wallet.sendTransfer({ recipients: exact, chain }).then((answer) => ({ hash: readHash(answer) }))
+  const sent = wallet
+    .sendTransfer({ recipients: exact, chain })
+    .then((answer) => ({ hash: readHash(answer) }), failSending)
   recordSent(call.operation, sent)
   return sent
 }

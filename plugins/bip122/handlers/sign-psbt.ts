@@ -4,6 +4,7 @@ import { recordSent } from 'portico/kit'
 import { apiUrlOf } from '../address-api.js'
 import { broadcast as sendToNetwork } from '../broadcast.js'
 import { bip122Error } from '../errors.js'
+import { failSending } from './fail-sending.js'
 import type { ParsedBip122Options } from '../options.js'
 import { readPsbt } from '../psbt/read-psbt.js'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
@@ -47,14 +48,17 @@ export const signPsbt = async (
   if (isOurs) apiUrlOf(api)
   const finisher = isOurs && (await loadPart(() => import('../psbt/finish-psbt.js')))
   signal.throwIfAborted()
-  const asked = wallet.signPsbt({ psbt, signInputs, broadcast: broadcast && wallet.broadcasts, chain })
+  const broadcasts = broadcast && wallet.broadcasts
+  const signing = wallet.signPsbt({ psbt, signInputs, broadcast: broadcasts, chain })
+  const asked = broadcasts ? signing.catch(failSending) : signing
   // Reads the hash first: whatever else is wrong with the answer, the transaction has been sent.
   const record = (sent: Promise<{ readonly hash: string }>) => {
     recordSent(call.operation, sent)
     return sent
   }
-  const { hash } =
-    broadcast && !isOurs ? await record(asked.then((answer) => ({ hash: readHash(answer.hash) }))) : { hash: undefined }
+  const { hash } = broadcasts
+    ? await record(asked.then((answer) => ({ hash: readHash(answer.hash) })))
+    : { hash: undefined }
   const signed = (await asked).psbt as string
   if (readPsbt(signed)?.transaction !== readPsbt(psbt)?.transaction) {
     throw hash === undefined

@@ -1,5 +1,4 @@
 import { decodeBase64, encodeHex, read } from 'portico/kit'
-import { normalizeThrown } from 'portico/plugin'
 import { formOf } from '../addresses/chains.js'
 import { readAddress } from '../addresses/read-address.js'
 import { bip122Error } from '../errors.js'
@@ -10,14 +9,6 @@ import { readSigned } from './read-signed.js'
 
 /** @source https://github.com/leather-io/mono (RpcErrorCode of `@leather.io/rpc`) */
 const CODES: RpcCodes = { declined: [4001], unsupported: [4002, -32601], denied: [7, 16] }
-const SERVER_ERROR = -32000
-
-/** Throws a failure of a request that broadcasts: after a server error, the transaction may be out. */
-const failSending = (error: unknown): never => {
-  if (read(error, 'code') !== SERVER_ERROR || normalizeThrown(error).code === 'USER_REJECTED') throw error
-  const details = normalizeThrown(error).details ?? ''
-  throw bip122Error('BIP122_SENT_UNCONFIRMED', { details, cause: error })
-}
 
 const networkName = (chain: string): string => formOf(chain)?.name.toLowerCase() ?? ''
 
@@ -54,9 +45,6 @@ export const createLeatherWallet = (provider: RpcProvider): BitcoinWallet => {
         signAtIndex: Object.values(signInputs).flat(),
         network: networkName(chain),
         broadcast,
-      }).catch((error: unknown) => {
-        if (broadcast) failSending(error)
-        throw error
       })
       return { psbt: toBase64Text(read(result, 'hex')), hash: read(result, 'txid') }
     },
@@ -67,7 +55,7 @@ export const createLeatherWallet = (provider: RpcProvider): BitcoinWallet => {
         others.length === 0
           ? { address: first?.address, amount: String(first?.amount), network }
           : { recipients: recipients.map(({ address, amount }) => ({ address, amount: String(amount) })), network }
-      return read(await askRpc(provider, CODES, 'sendTransfer', params).catch(failSending), 'txid')
+      return read(await askRpc(provider, CODES, 'sendTransfer', params), 'txid')
     },
   }
 }

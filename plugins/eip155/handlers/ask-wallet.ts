@@ -1,6 +1,7 @@
-import { recordSent } from 'portico/kit'
-import { type Call, kernelError } from 'portico/plugin'
+import { isUnsettled, read, recordSent } from 'portico/kit'
+import { type Call, isModalError, kernelError, type ModalError } from 'portico/plugin'
 import type { Eip1193Provider } from '../eip1193.js'
+import { eip155Error } from '../errors.js'
 import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { normalizeNodeError } from '../normalize-node-error.js'
 import { readSent } from './read-sent.js'
@@ -49,18 +50,32 @@ export const inTurn = async <Value>(
   return mine
 }
 
+/** Errors of viem's transport, by which some wallets broadcast; it fails after a broadcast as well as before. */
+const TRANSPORT: readonly unknown[] = ['HttpRequestError', 'TimeoutError']
+
+const isTransport = (error: unknown): error is ModalError =>
+  isModalError(error) && TRANSPORT.includes(read(error.cause, 'name'))
+
+/** Asks a wallet to send. @throws `EIP155_SENT_UNCONFIRMED` where its failure does not say that nothing was sent */
+const askToSend = async (...asked: Parameters<typeof ask>): Promise<unknown> =>
+  ask(...asked).catch((error: unknown) => {
+    if (!isUnsettled(error) && !isTransport(error)) throw error
+    throw eip155Error('EIP155_SENT_UNCONFIRMED', { details: error.details ?? '', cause: error.cause })
+  })
+
 /**
  * Asks the active wallet for something that counts on one network only. The user or another request may have switched it
  * since the kernel checked, and not every wallet respects a chain id in the request.
- * @throws `CHAIN_MISMATCH` before any request is sent
+ * @throws `CHAIN_MISMATCH` before any request is sent, `EIP155_SENT_UNCONFIRMED`
  */
 export const askOnChain = async (call: Call, method: string, params?: readonly unknown[]): Promise<unknown> => {
   const { answer } = await inTurn(call, async (provider) => {
     const chain = toCaipNetworkId(await ask(provider, call, 'eth_chainId'))
     if (chain !== call.chain) throw kernelError('CHAIN_MISMATCH', { details: chain ?? 'unknown' })
     // The turn ends once the request is sent: the user may take minutes to answer.
-    const answer = ask(provider, call, method, params)
-    if (call.operation.verb === 'send')
+    const sends = call.operation.verb === 'send'
+    const answer = (sends ? askToSend : ask)(provider, call, method, params)
+    if (sends)
       recordSent(
         call.operation,
         answer.then((value) => readSent(method, value)),

@@ -1,12 +1,11 @@
-import { type Call, isModalError, type ModalError } from 'portico/plugin'
-import { encodeBase58, encodeBase64, messageOf, recordSent } from 'portico/kit'
+import { type Call, isModalError, type ModalError, normalizeThrown } from 'portico/plugin'
+import { encodeBase58, encodeBase64, isUnsettled, messageOf, recordSent } from 'portico/kit'
 import { solanaError } from '../errors.js'
 import type { RpcClient } from 'portico/kit'
 import type { Lifetime } from '../transfer/read-node.js'
 import { findLifetime, lifetimes } from '../transaction-lifetimes.js'
 import { readWire } from '../transaction-wire.js'
 import { askWallet, canDo } from './ask-wallet.js'
-import { isHardwareText } from '../normalize-wallet-error.js'
 import { lookUp } from '../read-status.js'
 import { expectAsked } from './expect-asked.js'
 import type { SolanaSendOptions } from './inputs.js'
@@ -40,11 +39,9 @@ const toNodeOptions = (options: SendOptions) => {
   return { ...options, preflightCommitment: commitment ? (COMMITMENTS[commitment] ?? commitment) : 'confirmed' }
 }
 
-/** Whether a wallet that sends failed without saying at which step. */
-const isUnsettled = (error: unknown): error is ModalError =>
-  isModalError(error, 'RPC_INTERNAL') ||
-  // A device that cannot sign has sent nothing.
-  (isModalError(error, 'SOLANA_WALLET_FAILED') && !isHardwareText(error.details ?? ''))
+/** Whether a wallet that sends failed without saying that nothing was sent. */
+const mayBeSent = (error: unknown): error is ModalError =>
+  isUnsettled(isModalError(error, 'SOLANA_WALLET_FAILED') ? normalizeThrown(error.cause) : error)
 
 /** Reads the transaction's signature from a wallet's answer. @throws `SOLANA_HASH_INVALID` */
 const readHash = (answer: unknown): string => {
@@ -111,7 +108,7 @@ export const signAndSend = async (
     const options = toNodeOptions(sending.options)
     const asked = askWallet(call, WALLET_SENDS, (own) => [{ ...own, transaction, options }])
     const hash = asked.then(readHash, (error: unknown) => {
-      if (!isUnsettled(error)) throw error
+      if (!mayBeSent(error)) throw error
       throw solanaError('SOLANA_SENT_UNCONFIRMED', { details: error.details ?? '', cause: error })
     })
     recordSent(

@@ -293,6 +293,15 @@ test('returns to the review after a refusal, with everything kept, and asks agai
   expect(chain.transactions).toHaveLength(1)
 })
 
+test('calls a failure inside the wallet neither failed nor declined: the payment may be out', async () => {
+  const { view, wallet, shows, review } = await enter()
+  await review()
+  wallet.next('eth_sendTransaction', { error: { code: -32603, message: 'Internal JSON-RPC error.' } })
+  view.click('Send')
+  await shows('It may have been sent.')
+  expect(view.modal.plugins.send.getSnapshot().unsettled).toMatchObject({ amount: '0.25' })
+})
+
 /** One gwei, and a transfer. */
 const FEE = 21_000n * 10n ** 9n
 

@@ -178,3 +178,25 @@ test('switches the wallet, its addresses and its network together', async () => 
   expect(own?.payment).toMatch(/^tb1q/)
   expect(modal.getSnapshot().namespaces['bip122']?.caipNetwork?.caipNetworkId).toBe(BITCOIN_TESTNET)
 })
+
+test.each([
+  [{ code: -32603, message: 'Internal error' }, 'BIP122_SENT_UNCONFIRMED'],
+  [{ code: 'a', message: 'The device went away' }, 'BIP122_SENT_UNCONFIRMED'],
+  [{ code: -32603, message: 'Insufficient balance' }, 'RPC_INTERNAL'],
+  [{ code: -32000, message: 'User rejected request' }, 'USER_REJECTED'],
+])('a payment that fails with %j: %s', async (error, code) => {
+  const { modal, payment, wallet } = await connected()
+  const recipients = [{ address: RECIPIENT, amount: '1' }]
+  wallet.next('sendTransfer', { error })
+  await expect(modal.invoke(BITCOIN, 'sendTransfer', { recipients })).rejects.toMatchObject({ code })
+  wallet.next('signPsbt', { error })
+  const broadcasting = { psbt: psbt(), signInputs: { [payment]: [0] }, broadcast: true }
+  await expect(modal.invoke(BITCOIN, 'signPsbt', broadcasting)).rejects.toMatchObject({ code })
+})
+
+test('a signature alone that fails inside the wallet was not sent', async () => {
+  const { modal, payment, wallet } = await connected()
+  wallet.next('signPsbt', { error: { code: -32603, message: 'Internal error' } })
+  const signing = modal.invoke(BITCOIN, 'signPsbt', { psbt: psbt(), signInputs: { [payment]: [0] } })
+  await expect(signing).rejects.toMatchObject({ code: 'RPC_INTERNAL' })
+})

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { bootConnected, feature } from '../../../support/boot-eip155.js'
+import { HttpRequestError, TimeoutError } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { bootConnected, feature, rejectionOf } from '../../../support/boot-eip155.js'
 import { ALICE, BOB, CAROL, HASH, ScriptedProvider } from '../../../support/scripted-provider.js'
 
 const transactionOf = (wallet: ScriptedProvider) => wallet.of('eth_sendTransaction')[0]?.params[0]
@@ -108,4 +109,49 @@ test('sends no request to a wallet that switched networks meanwhile', async () =
   })
   await expect(modal.send('eip155:1', { to: CAROL, amount: '1' })).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
   expect(wallet.writes).toEqual([])
+})
+
+/** Every way of sending, as a host asks for it. */
+const WAYS = [
+  ['send', 'eth_sendTransaction', { to: CAROL, amount: '1' }],
+  ['sendTransaction', 'eth_sendTransaction', { to: CAROL, value: '0x1' }],
+  ['sendRaw', 'wallet_sendCalls', { method: 'wallet_sendCalls', params: [{ chainId: '0x1', calls: [{ to: CAROL }] }] }],
+] as const
+
+describe.each(WAYS)('a failure of %s', (handler, method, input) => {
+  const failBy = async (thrown: unknown) => {
+    const { modal } = await bootConnected({ wallet: new ScriptedProvider().refuse(method, thrown) })
+    return rejectionOf(modal.invoke('eip155:1', handler, input as never))
+  }
+
+  test.each([
+    ['an internal error', { code: -32603, message: 'Internal JSON-RPC error.' }],
+    ['a server error', { code: -32000, message: 'Failed to broadcast transaction' }],
+    ['a response that the wallet could not read', { code: -32700, message: 'Parse error' }],
+    ['a rate limit', { code: -32005, message: 'Request is being rate limited.' }],
+    ['an error without a code', new Error('Something broke')],
+    ['a node that the wallet could not reach', new HttpRequestError({ url: 'https://node.example' })],
+    ['a node that did not answer the wallet', new TimeoutError({ body: {}, url: 'https://node.example' })],
+  ])('that is %s may have been sent', async (_name, thrown) => {
+    expect(await failBy(thrown)).toMatchObject({ code: 'EIP155_SENT_UNCONFIRMED', cause: thrown })
+  })
+
+  test.each([
+    ['a refusal', { code: -32603, message: 'User rejected the request.' }, 'USER_REJECTED'],
+    ['low funds', { code: -32000, message: 'insufficient funds for gas * price + value' }, 'EIP155_FUNDS_EXCEEDED'],
+    ['low funds in other words', { code: -32603, message: 'Insufficient balance' }, 'RPC_INTERNAL'],
+    ['a device', { code: -32603, message: 'Ledger device: locked' }, 'RPC_INTERNAL'],
+    ['a missing method', { code: -32603, message: 'Method not supported' }, 'RPC_INTERNAL'],
+    ['bad parameters', { code: -32602, message: 'Expected a hex value' }, 'RPC_PARAMS_INVALID'],
+    ['a network that rejected it', { code: -32003, message: 'Transaction rejected' }, 'RPC_TRANSACTION_REJECTED'],
+    ['an open request', { code: -32002, message: 'Already pending' }, 'REQUEST_PENDING'],
+  ])('that names %s keeps its own code', async (_name, thrown, code) => {
+    expect(await failBy(thrown)).toMatchObject({ code })
+  })
+})
+
+test('a signature that fails inside the wallet was not sent', async () => {
+  const wallet = new ScriptedProvider().refuse('personal_sign', { code: -32603, message: 'Internal JSON-RPC error.' })
+  const { modal } = await bootConnected({ wallet })
+  expect(await rejectionOf(modal.sign('eip155:1', { message: 'hi' }))).toMatchObject({ code: 'RPC_INTERNAL' })
 })
