@@ -1,5 +1,7 @@
-import { read } from 'portico/kit'
+import { decodeBase64, encodeHex, read } from 'portico/kit'
 import { formOf } from '../addresses/chains.js'
+import { bip122Error } from '../errors.js'
+import { readPsbt } from '../psbt/read-psbt.js'
 import { toBase64Text } from '../to-base64-text.js'
 import type { BitcoinWallet, SharedAddresses } from './bitcoin-wallet.js'
 import { createInjectedWallet, type InjectedApi, signInjected } from './injected-api.js'
@@ -38,9 +40,12 @@ export const createUnisatWallet = (provider: UnisatProvider): BitcoinWallet => {
     },
     async signPsbt(request) {
       // The wallet broadcasts finished PSBTs only.
-      const signed = await signInjected(provider, request, request.broadcast)
-      const psbt = toBase64Text(signed)
-      return request.broadcast ? { psbt, hash: await provider.pushPsbt(String(signed)) } : { psbt }
+      const psbt = toBase64Text(await signInjected(provider, request, request.broadcast))
+      if (!request.broadcast) return { psbt }
+      const transaction = readPsbt(psbt)?.transaction
+      if (transaction === undefined || transaction !== readPsbt(request.psbt)?.transaction)
+        throw bip122Error('BIP122_PSBT_INVALID')
+      return { psbt, hash: await provider.pushPsbt(encodeHex(decodeBase64(psbt) ?? new Uint8Array())) }
     },
     ...(provider.switchChain && {
       switchTo: async (chain) => provider.switchChain?.(`${PREFIX}${formOf(chain)?.name.toUpperCase() ?? ''}`),

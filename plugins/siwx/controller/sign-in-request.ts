@@ -21,6 +21,13 @@ export interface SignInRequestParts {
   readonly confirm: (subject: Subject, session: SiwxSession) => Promise<boolean>
 }
 
+/** Reads the answer to `sign`: some namespaces resolve with a `SignResult`. @throws `SIWX_SIGNATURE_INVALID` */
+const readSignature = (answer: unknown): string => {
+  const signature = read(answer, 'signature') ?? answer
+  if (typeof signature !== 'string') throw siwxError('SIWX_SIGNATURE_INVALID')
+  return signature
+}
+
 /** Asks for one sign-in, from creating the message to storing the signature. */
 export class SignInRequest {
   private readonly life = new AbortController()
@@ -51,11 +58,10 @@ export class SignInRequest {
     const { data, text } = shown
     this.emit(clickSignSiwxMessageEvent)
     this.setPhase('signing')
-    let signature: unknown
+    let signature: string
     try {
       const answer: unknown = await parts.context.modal.sign(subject.chainId, { message: text }, { signal })
-      // Some namespaces resolve with the signature and what else verifiers may need (`SignResult`).
-      signature = read(answer, 'signature') ?? answer
+      signature = readSignature(answer)
     } catch (error) {
       // The nonce is unused, so the next attempt may sign the same message.
       return this.refuse(error)
@@ -63,7 +69,7 @@ export class SignInRequest {
     if (signal.aborted) return
     this.setPhase('verifying')
     try {
-      await this.submit(Object.freeze({ data, message: text, signature: String(signature) }))
+      await this.submit(Object.freeze({ data, message: text, signature }))
     } catch (error) {
       if (signal.aborted) return
       this.refuse(error)

@@ -1,6 +1,7 @@
 import { normalizeThrown } from '../../../kernel/errors/normalize-thrown.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { bitcoin } from '../../../networks/index.js'
+import { failSending } from '../../../plugins/bip122/handlers/fail-sending.js'
 import type { BitcoinWallet, SharedAddresses } from '../../../plugins/bip122/wallets/bitcoin-wallet.js'
 import { createLeatherWallet } from '../../../plugins/bip122/wallets/leather-wallet.js'
 import { createOkxWallet } from '../../../plugins/bip122/wallets/okx-wallet.js'
@@ -17,6 +18,8 @@ const chain = bitcoin.caipNetworkId
 const PAYMENT = 'bc1qzyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3h8ffkz'
 const ORDINALS = 'bc1pyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3qfpjpqe'
 const TXID = 'ab'.repeat(32)
+/** A PSBT of no inputs and no outputs. */
+const PSBT = '70736274ff01000a0200000000000000000000'
 const MISSING = { jsonrpc: '2.0', id: '1', error: { code: -32601, message: 'Method not found' } }
 
 const answer = async ({ status, answer: said }: Fact): Promise<unknown> => {
@@ -37,7 +40,7 @@ const walletOf = (fact: Fact): BitcoinWallet => {
     requestAccounts: async () => [PAYMENT],
     connect: async () => ({ address: PAYMENT }),
     getNetwork: async () => 'livenet',
-    signPsbt: async () => '70736274ff',
+    signPsbt: async () => PSBT,
     [name]: () => answer(fact),
   }
   const feature = { connect: () => answer(fact), signMessage: () => answer(fact) }
@@ -71,8 +74,17 @@ const connect = on(async (wallet) => addressesOf(await wallet.connect()))
 const look = on(async (wallet) => addressesOf(await wallet.look()))
 const sign = on((wallet) => wallet.signMessage({ message: 'hello', address: PAYMENT, protocol: 'bip322', chain }))
 const psbt = (broadcast: boolean) =>
-  on((wallet) => wallet.signPsbt({ psbt: 'cHNidP8=', signInputs: { [PAYMENT]: [0] }, broadcast, chain }))
-const transfer = on((wallet) => wallet.sendTransfer?.({ recipients: [{ address: PAYMENT, amount: 5000 }], chain }))
+  on((wallet) =>
+    wallet.signPsbt({
+      psbt: Buffer.from(PSBT, 'hex').toString('base64'),
+      signInputs: { [PAYMENT]: [0] },
+      broadcast,
+      chain,
+    }),
+  )
+const transfer = on((wallet) =>
+  wallet.sendTransfer?.({ recipients: [{ address: PAYMENT, amount: 5000 }], chain }).catch(failSending),
+)
 /** Returns whether the wallet has left, for each change it announces. */
 const listen = on((wallet) => {
   const changes: boolean[] = []

@@ -42,13 +42,25 @@ test('does not take another chain with Bitcoin addresses for Bitcoin', async () 
   }
 })
 
-test('broadcasts the finished PSBT on request only', async () => {
+/** A PSBT that pays an amount. */
+const psbtOf = (amount: bigint): Buffer => {
+  const { script } = p2wpkh(pubECDSA(new Uint8Array(32).fill(9), true))
+  const transaction = new Transaction()
+  transaction.addInput({ txid: '22'.repeat(32), index: 0, witnessUtxo: { script, amount: 100_000n } })
+  transaction.addOutputAddress(PAY, amount)
+  return Buffer.from(transaction.toPSBT())
+}
+const PSBT = psbtOf(90_000n)
+const request = { psbt: PSBT.toString('base64'), signInputs: { [PAY]: [0, 2] }, chain: MAINNET }
+
+/** A wallet that answers a signature so, and what it was asked. */
+const signing = (signed: unknown) => {
   const asked: unknown[] = []
   const wallet = createUnisatWallet(
     provider({
       async signPsbt(psbt, options) {
         asked.push(['signPsbt', psbt, options])
-        return '0102'
+        return signed
       },
       async pushPsbt(psbt) {
         asked.push(['pushPsbt', psbt])
@@ -56,18 +68,45 @@ test('broadcasts the finished PSBT on request only', async () => {
       },
     }),
   )
-  const request = { psbt: 'AQ==', signInputs: { [PAY]: [0, 2] }, chain: MAINNET }
+  return { asked, wallet }
+}
+
+test('broadcasts the finished PSBT on request only', async () => {
+  const { asked, wallet } = signing(PSBT.toString('hex'))
   const toSignInputs = [
     { index: 0, address: PAY },
     { index: 2, address: PAY },
   ]
-  expect(await wallet.signPsbt({ ...request, broadcast: false })).toEqual({ psbt: 'AQI=' })
-  expect(await wallet.signPsbt({ ...request, broadcast: true })).toEqual({ psbt: 'AQI=', hash: 'hash' })
+  const { psbt } = request
+  expect(await wallet.signPsbt({ ...request, broadcast: false })).toEqual({ psbt })
+  expect(await wallet.signPsbt({ ...request, broadcast: true })).toEqual({ psbt, hash: 'hash' })
   expect(asked).toEqual([
-    ['signPsbt', '01', { autoFinalized: false, toSignInputs }],
-    ['signPsbt', '01', { autoFinalized: true, toSignInputs }],
-    ['pushPsbt', '0102'],
+    ['signPsbt', PSBT.toString('hex'), { autoFinalized: false, toSignInputs }],
+    ['signPsbt', PSBT.toString('hex'), { autoFinalized: true, toSignInputs }],
+    ['pushPsbt', PSBT.toString('hex')],
   ])
+})
+
+test.each([
+  ['base64', PSBT.toString('base64')],
+  ['bytes', Uint8Array.from(PSBT)],
+])('broadcasts a PSBT that the wallet returned as %s in hexadecimal', async (_form, signed) => {
+  const { asked, wallet } = signing(signed)
+  await wallet.signPsbt({ ...request, broadcast: true })
+  expect(asked.at(-1)).toEqual(['pushPsbt', PSBT.toString('hex')])
+})
+
+test.each([
+  ['an object', { psbt: PSBT.toString('hex') }],
+  ['nothing', undefined],
+  ['text', 'signed'],
+  ['hexadecimal of something else', '0102'],
+  ['a PSBT that pays another amount', psbtOf(80_000n).toString('hex')],
+])('broadcasts nothing if the wallet returned %s', async (_form, signed) => {
+  const { asked, wallet } = signing(signed)
+  const broadcasting = wallet.signPsbt({ ...request, broadcast: true })
+  await expect(broadcasting).rejects.toMatchObject({ code: 'BIP122_PSBT_INVALID' })
+  expect(asked).toHaveLength(1)
 })
 
 test('switches the network only if the wallet can', async () => {
@@ -122,11 +161,7 @@ test('connects, signs and follows the virtual wallet', async () => {
 test('signs and broadcasts a PSBT', async () => {
   const { modal } = await boot()
   const { accounts } = await modal.connect(MAINNET, { connectorId: 'unisat' })
-  const { script } = p2wpkh(pubECDSA(new Uint8Array(32).fill(9), true))
-  const transaction = new Transaction()
-  transaction.addInput({ txid: '22'.repeat(32), index: 0, witnessUtxo: { script, amount: 100_000n } })
-  transaction.addOutputAddress(PAY, 90_000n)
-  const psbt = Buffer.from(transaction.toPSBT()).toString('base64')
+  const psbt = PSBT.toString('base64')
   const input = { psbt, signInputs: { [accounts[0]?.address ?? '']: [0] }, broadcast: true }
   const { psbt: signed, hash } = await modal.invoke(MAINNET, 'signPsbt', input)
   expect(hash).toBe(Transaction.fromPSBT(Buffer.from(signed, 'base64')).id)

@@ -55,6 +55,16 @@ describe('on connect (4.27, 4.28)', () => {
     expect(world.signIns.asked).toContain('addSession 0x5161')
   })
 
+  test.each([{}, { signature: { r: '0x1' } }, 7])('submits no answer without a signature: %o', async (answer) => {
+    const world = bootSiwx()
+    world.wallet.side.script.sign = async () => answer as never
+    world.connect().catch(() => undefined)
+    await ready(world)
+    await world.api.approve()
+    expect(world.api.getSnapshot().prompt?.phase).toBe('refused')
+    expect(world.signIns.count('addSession')).toBe(0)
+  })
+
   test('does not delay the connect for an optional sign-in', async () => {
     const world = bootSiwx({ required: false })
     await world.connect()
