@@ -57,6 +57,13 @@ export const memorySolanaChain = ({
   const methods: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     getGenesisHash: () => `${id}${'1'.repeat(12)}`,
     getBalance: ([address]) => inContext(balances[String(address)] ?? TEN_SOL),
+    // The rent of two years, and 5000 lamports a signature. https://solana.com/docs/core/fees
+    getMinimumBalanceForRentExemption: ([bytes]) => (Number(bytes) + 128) * 6960,
+    getFeeForMessage([text]) {
+      const [first = 0, second = 0] = decodeBase64(text) ?? []
+      // A version stands before the number of signatures.
+      return inContext((first & 0x80 ? second : first) * 5000)
+    },
     getMultipleAccounts: ([addresses]) => inContext((addresses as readonly string[]).map(accountAt)),
     getTokenAccountsByOwner([owner, filter, options]) {
       const { mint: wanted } = filter as { readonly mint?: unknown }

@@ -2,6 +2,7 @@ import { type Call, loadPart, type OutputOf } from 'portico/plugin'
 import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../constants.js'
 import type { SolanaParts } from '../parts.js'
 import type { sendInput } from './inputs.js'
+import { askOf } from '../transfer/simulate.js'
 import { signAndSend } from './sign-and-send.js'
 
 /**
@@ -15,8 +16,13 @@ export const send = async (
   { rpc }: Pick<SolanaParts, 'rpc'>,
 ): Promise<{ hash: string }> => {
   const mint = token === NATIVE_SOLANA_TOKEN_ADDRESS ? undefined : token
-  const { buildTransfer } = await loadPart(() => import('../transfer/build-transfer.js'))
-  const ask = (method: string, params: readonly unknown[]) => rpc.request(call.network, method, params, call.signal)
-  const { bytes, ...lifetime } = await buildTransfer(ask, { from: call.account, to, amount, mint })
+  const [{ buildTransfer }, { expectFunds }] = await loadPart(() =>
+    Promise.all([import('../transfer/build-transfer.js'), import('../transfer/expect-funds.js')]),
+  )
+  const ask = askOf(rpc, call)
+  const transfer = { from: call.account, to, amount, mint }
+  const built = await buildTransfer((method, params) => ask(method, ...params), transfer)
+  await expectFunds(ask, call.account, built, mint)
+  const { bytes, ...lifetime } = built
   return { hash: await signAndSend(bytes, call, { rpc, options, lifetime }) }
 }

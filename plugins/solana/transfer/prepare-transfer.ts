@@ -1,4 +1,4 @@
-import { encodeHex, type RpcClient, read } from 'portico/kit'
+import { encodeHex, type RpcClient } from 'portico/kit'
 import { kernelError, loadPart } from 'portico/plugin'
 import type { PreparedTransfer, TransferCall } from 'portico/services'
 import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../constants.js'
@@ -7,6 +7,7 @@ import { solanaError } from '../errors.js'
 import { keepLifetime } from '../transaction-lifetimes.js'
 import { readWire } from '../transaction-wire.js'
 import type { Built } from './build-transfer.js'
+import { askBalance, expectFunds } from './expect-funds.js'
 import { askFee } from './read-fee.js'
 import { type Ask, askOf } from './simulate.js'
 
@@ -21,12 +22,6 @@ const refuse = (details: string): never => {
 const readAmount = (text: string): bigint => {
   const amount = /^\d{1,20}$/.test(text) ? BigInt(text) : undefined
   return amount !== undefined && amount < 2n ** 64n ? amount : refuse('amount: expected a decimal string or `max`')
-}
-
-const readLamports = (value: unknown): bigint => {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
-    throw solanaError('SOLANA_RPC_ANSWER_INVALID')
-  return BigInt(value)
 }
 
 /** Everything that a transaction does, without the blockhash. */
@@ -53,18 +48,15 @@ export const prepareTransfer = async (rpc: RpcClient, call: TransferCall): Promi
     buildTransfer((method, params) => ask(method, ...params), { from, to, amount, mint, memo })
   const allSol = async (): Promise<bigint> => {
     const trial = await build(0n)
-    const [fee, balance] = await Promise.all([
-      askFee(ask, trial.bytes),
-      ask('getBalance', from, { commitment: 'confirmed' }).then((answer) => readLamports(read(answer, 'value'))),
-    ])
+    const [fee, balance] = await Promise.all([askFee(ask, trial.bytes), askBalance(ask, from)])
     if (balance <= fee) throw solanaError('SOLANA_FUNDS_EXCEEDED')
     return balance - fee
   }
   const all = mint === undefined ? allSol : async () => 'all' as const
   const built = await build(given === 'max' ? await all() : readAmount(given))
   keepLifetime(built)
-  const { amount, arrives, bytes, decimals, opens } = built
-  const deposit = opens && readLamports(await ask('getMinimumBalanceForRentExemption', opens))
+  const { amount, arrives, bytes, decimals } = built
+  const deposit = await expectFunds(ask, from, built, mint)
   return {
     transaction: { transaction: bytes },
     fingerprint: `${call.network.caipNetworkId}:${await fingerprintOf(built, from)}`,

@@ -400,3 +400,49 @@ test.each<[string, Changed, string]>([
   })
   expect(sentBy(http)).toEqual([])
 })
+
+test.each([
+  [-32603, 'Unexpected error', 'SOLANA_SENT_UNCONFIRMED'],
+  [-32000, 'Transaction failed', 'SOLANA_SENT_UNCONFIRMED'],
+  [-32005, 'Too many requests', 'SOLANA_SENT_UNCONFIRMED'],
+  [1, 'Something broke', 'SOLANA_SENT_UNCONFIRMED'],
+  [1, 'The device is locked', 'SOLANA_WALLET_FAILED'],
+  [-32003, 'Transaction rejected', 'RPC_TRANSACTION_REJECTED'],
+])('a wallet that sends and fails with %i "%s": %s', async (number, message, code) => {
+  const { modal, wallet } = await bootSolanaConnected()
+  wallet.next('solana:signAndSendTransaction', { error: { code: number, message } })
+  await expect(modal.send(CHAIN, { to: CAROL, amount: '1' })).rejects.toMatchObject({ code })
+})
+
+/** What an account without data must keep, and the fee of a transfer of SOL with its priority fee. */
+const [RENT, FEE] = [890_880, 15_000]
+
+test.each([
+  ['is short of the fee', 1_000_000, 1_000_000, false],
+  ['would be left with less than the rent-exempt minimum', 5_000_000, 5_000_000 - FEE - RENT + 1, false],
+  ['is left with one lamport', 5_000_000, 5_000_000 - FEE - 1, false],
+  ['keeps the rent-exempt minimum', 5_000_000, 5_000_000 - FEE - RENT, true],
+  ['is emptied', 5_000_000, 5_000_000 - FEE, true],
+  ['has had less than the minimum before', RENT - 1, 100_000, true],
+])('an account that %s: %i lamports, of which %i are sent', async (_case, balance, amount, isSent) => {
+  const http = scriptedHttp(memoryChains({}, { [ALICE]: balance }))
+  const { modal, wallet } = await bootSolanaConnected({ http })
+  const prompts = wallet.prompts
+  const sending = modal.send(CHAIN, { to: CAROL, amount: String(amount) })
+  if (isSent) await expect(sending).resolves.toMatchObject({ hash: isHash })
+  else await expect(sending).rejects.toMatchObject({ code: 'SOLANA_FUNDS_EXCEEDED' })
+  expect(wallet.prompts - prompts).toBe(isSent ? 1 : 0)
+})
+
+test.each([
+  [0, true],
+  [-1, false],
+])('needs the rent of the token account that it opens, beside its own: %i lamports more', async (more, isSent) => {
+  const opened = await derive(CAROL, TOKEN_2022, MINT)
+  const balance = RENT + 2_074_080 + FEE + more
+  const http = scriptedHttp(memoryChains(await tokenAccounts(), { [ALICE]: balance, [opened]: 0 }))
+  const { modal } = await bootSolanaConnected({ http })
+  const sending = modal.send(CHAIN, { to: CAROL, amount: '1', token: MINT })
+  if (isSent) await expect(sending).resolves.toMatchObject({ hash: isHash })
+  else await expect(sending).rejects.toMatchObject({ code: 'SOLANA_FUNDS_EXCEEDED' })
+})

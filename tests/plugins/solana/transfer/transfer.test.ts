@@ -155,6 +155,16 @@ describe.skipIf(!binary)('on a real Solana chain', () => {
     await expect(prepare({ to, amount: 'max' })).rejects.toMatchObject({ code: 'SOLANA_FUNDS_EXCEEDED' })
   })
 
+  test('prepares nothing that would leave less than the rent-exempt minimum', async () => {
+    const { account, prepare } = await boot()
+    const to = await stranger()
+    const [before, least] = [await balance(account), await ask('getMinimumBalanceForRentExemption', 0)]
+    const leaving = (left: number) => prepare({ to, amount: String(before - 15_000 - left) })
+    await expect(leaving(least - 1)).rejects.toMatchObject({ code: 'SOLANA_FUNDS_EXCEEDED' })
+    await expect(leaving(least)).resolves.toMatchObject({ amount: String(before - 15_000 - least) })
+    await expect(leaving(0)).resolves.toMatchObject({ amount: String(before - 15_000) })
+  })
+
   test('prepares the whole of a token', async () => {
     const { account, prepare } = await boot()
     const asset = chain.mint.address
