@@ -1,3 +1,5 @@
+import { read } from 'portico/kit'
+import { isModalError } from 'portico/plugin'
 import type { EmbeddedSession, LoginMethod, LoginStep, ProviderContext } from 'portico/services'
 import { embeddedWalletError } from '../errors.js'
 import { connected, sessionToken, isEmail } from './answers.js'
@@ -16,6 +18,11 @@ export interface FrameWallet {
   restore(signal: AbortSignal): Promise<EmbeddedSession | undefined>
   start(method: LoginMethod, signal: AbortSignal): Promise<LoginStep>
 }
+
+/** Whether the page itself has answered with an error; an outage, also of its server, ends no login. */
+const endsLogin = (error: unknown): boolean =>
+  isModalError(read(error, 'cause'), 'FRAME_REFUSED') &&
+  (isModalError(error, 'EMBEDDED_WALLET_REFUSED') || isModalError(error, 'EMBEDDED_WALLET_LOGIN_MISSING'))
 
 /** Creates the wallet of one modal; opens no frame. */
 export const createFrameWallet = (target: FrameTarget, context: ProviderContext): FrameWallet => {
@@ -54,7 +61,14 @@ export const createFrameWallet = (target: FrameTarget, context: ProviderContext)
       if (!memory.read()) return undefined
       const token = memory.token()
       const payload = token === undefined ? undefined : { token }
-      const { isConnected } = await channel.ask('IS_CONNECTED', payload, connected, { signal })
+      const isConnected = await channel.ask('IS_CONNECTED', payload, connected, { signal }).then(
+        (answer) => answer.isConnected,
+        (error: unknown) => {
+          if (!endsLogin(error)) throw error
+          context.logger.info('The embedded wallet has ended the login.', error)
+          return false
+        },
+      )
       if (isConnected) return enter(signal, memory.read())
       memory.forget()
       return undefined

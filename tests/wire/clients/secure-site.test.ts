@@ -217,7 +217,7 @@ describeClient('secure-site', {
     'social.no-email': matches({ username: 'someone' }),
     'farcaster.connected': matches({ username: 'someone' }),
     'session.not-connected': equals({ user: undefined, kept: false }),
-    'session.error': throws('EMBEDDED_WALLET_REFUSED'),
+    'session.error': equals({ user: undefined, kept: false }),
     'accounts.preferred-refused': throws('EMBEDDED_WALLET_REFUSED'),
     'rpc.calls': equals(`0x${'ab'.repeat(32)}`),
     'rpc.refused': (settled) => throws(4001 as never)(settled),

@@ -67,8 +67,8 @@ describe('the page of the public product', () => {
     ])
   })
 
-  it('keeps its session token until the user signs out', async () => {
-    const { tab, clock, storage } = enter(options, site())
+  it('keeps its session token for the next visit, until the user signs out', async () => {
+    const { tab, clock, requests, storage } = enter(options, site())
     const starting = tab.start()
     await expect.poll(() => tab.frame.pages.length).toBe(1)
     await flush()
@@ -77,6 +77,12 @@ describe('the page of the public product', () => {
     await clock.advance(500)
     const session = await tab.finish(await starting)
     expect(JSON.stringify(storage.entries())).toContain('t1')
+    const restoring = tab.provider.restore({ ...tab.context }, tab.signal)
+    await expect.poll(() => tab.frame.pages.length).toBe(2)
+    await flush()
+    await clock.advance(500)
+    await restoring
+    expect(requests().find(({ type }) => type === 'IS_CONNECTED')).toMatchObject({ payload: { token: 't1' } })
     await session.signOut()
     expect(storage.entries()).toEqual({})
   })

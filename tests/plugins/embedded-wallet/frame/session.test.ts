@@ -190,6 +190,21 @@ describe('a session', () => {
     expect((await login()).session.setAccountKind).toBeUndefined()
   })
 
+  it.each([
+    ['ends where the page refuses to say who is logged in', undefined, false],
+    ['ends where the page knows no login', 4100, false],
+    ['outlasts a page whose server is down', 'UNREACHABLE', true],
+  ])('%s', async (_, code, isKept) => {
+    const { tab, storage } = await login()
+    tab.replaced.set('IS_CONNECTED', () => {
+      throw Object.assign(new Error('No.'), { code })
+    })
+    const restored = tab.provider.restore({ ...tab.context }, signal)
+    if (isKept) await expect(restored).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_SERVICE_DOWN' })
+    else expect(await restored).toBeUndefined()
+    expect(JSON.stringify(storage.entries()).includes('ada@example.org')).toBe(isKept)
+  })
+
   it('has no networks of smart accounts if they cannot be read (8.55)', async () => {
     const world = enter({ smartAccount: true })
     world.tab.replaced.set('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => {
