@@ -169,7 +169,7 @@ describe('a host that installs it', () => {
   test.for([
     ['plain Node', []],
     ['happy-dom', ['--import', './dom.mjs']],
-  ] as const)('connects and signs with every virtual wallet, in %s', async ([, options]) => {
+  ] as const)('connects and signs with every virtual wallet and fixture, in %s', async ([, options]) => {
     expect(JSON.parse(await run(...options, 'virtual-wallets.mjs'))).toEqual({ missing: [], refused: [] })
   })
 
