@@ -1,6 +1,7 @@
 import { type RpcClient, sharedAddresses, waitForConnection } from 'portico/kit'
 import type { CaipNetwork, CaipNetworkId, PluginContext } from 'portico/plugin'
 import { type Eip1193Provider, type RequestArguments, toHexChainId } from '../eip1193.js'
+import { eip155Error } from '../errors.js'
 import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { namedChains } from '../handlers/named-chains.js'
 import { kindOf } from './method-kinds.js'
@@ -20,22 +21,17 @@ const activeNetwork = ({ caipNetwork }: ProviderParts): CaipNetwork => {
 
 const accountsOf = ({ stores }: ProviderParts): readonly string[] => sharedAddresses(stores, 'eip155')
 
-/** The sentence, and the text by which developers know it from other providers. */
-const notConnected = () =>
-  new ProviderRpcError(4100, 'No wallet is connected. Connect one first. (Please call connect() before request())')
-
-/** @throws `ProviderRpcError` if no wallet can be asked */
+/** @throws `EIP155_WALLET_MISSING`, `EIP155_MODAL_DESTROYED` if no wallet can be asked */
 const expectWallet = ({ stores, signal }: ProviderParts): void => {
-  if (signal.aborted)
-    throw new ProviderRpcError(4900, 'The modal was destroyed. Create another one. (Sign Client not initialized)')
-  if (!stores.connections.active('eip155')) throw notConnected()
+  if (signal.aborted) throw eip155Error('EIP155_MODAL_DESTROYED')
+  if (!stores.connections.active('eip155')) throw eip155Error('EIP155_WALLET_MISSING')
 }
 
 const activeProvider = async ({ stores }: ProviderParts): Promise<Eip1193Provider> => {
   const connection = stores.connections.active('eip155')
   const connector = connection && stores.connectors.find('eip155', connection.connectorId)
   const inNamespace = connector?.namespaces['eip155']
-  if (!inNamespace) throw notConnected()
+  if (!inNamespace) throw eip155Error('EIP155_WALLET_MISSING')
   return (await inNamespace.provider()) as Eip1193Provider
 }
 

@@ -185,12 +185,14 @@ test('says who is missing: without a wallet, and after the end of the modal (8.3
     await expect(provider.request(request)).rejects.toMatchObject({
       code: 4100,
       message: 'No wallet is connected. Connect one first. (Please call connect() before request())',
+      cause: { code: 'EIP155_WALLET_MISSING', details: 'Please call connect() before request()' },
     })
   await modal.destroy()
   for (const request of requests)
     await expect(provider.request(request)).rejects.toMatchObject({
       code: 4900,
-      message: expect.stringContaining('Sign Client not initialized'),
+      message: 'The modal was destroyed. Create another one. (Sign Client not initialized)',
+      cause: { code: 'EIP155_MODAL_DESTROYED', details: 'Sign Client not initialized' },
     })
 })
 
