@@ -94,6 +94,7 @@ export const mountModal = async (
       kindLabel: (namespace, kind) => registry.namespaces.get(namespace)?.kindLabels?.[kind],
       hasBalance: (namespace) => answers.has('balance', namespace),
       after: ports.clock.after,
+      now: ports.clock.now,
     },
     dialog,
     card?.home().name ?? first,

@@ -90,6 +90,8 @@ export type LoginStep =
       readonly step: 'qr'
       readonly url: string
       readonly number?: string | undefined
+      /** When the link ends, in milliseconds since the Unix epoch; absent if the provider does not say. */
+      readonly expiresAt?: number | undefined
       done(signal: AbortSignal, answered?: () => void): Promise<LoginStep>
     }
   /** The provider's own screen asks for a passkey: a browser lets only the provider's page use its passkeys. */

@@ -109,6 +109,8 @@ export interface ViewHost {
   hasBalance(namespace: string): boolean
   /** Calls `run` once after `delay` milliseconds; returns the function that cancels it. */
   after(delay: number, run: () => void): () => void
+  /** Returns the time in milliseconds since the Unix epoch. */
+  now(): number
 }
 
 type Spoken = 'locale' | 'lang' | 'dir' | 'text' | 'messages' | 'loadMessages'

@@ -15,8 +15,6 @@ export interface EmailAuthViewApi extends EmailAuthApi {
   readonly wallet: EmbeddedWallet | undefined
   readonly login: CodeFlow<LoginStep>
   readonly change: CodeFlow<EmailStep>
-  /** Milliseconds since the Unix epoch. */
-  now(): number
 }
 
 type NoParams = Record<never, never>

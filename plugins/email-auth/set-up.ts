@@ -6,7 +6,7 @@ import type { EmailAuthOptions } from './options.js'
 
 /** Returns the API, and alerts the developer where no wallet logs users in. */
 export const setUp = (context: PluginContext<EmailAuthOptions>): EmailAuthViewApi => {
-  const { all, clock, navigate, onDispose, options, report, window } = context
+  const { all, navigate, onDispose, options, report, window } = context
   const login = new CodeFlow<LoginStep>()
   const change = new CodeFlow<EmailStep>()
   onDispose(() => {
@@ -20,7 +20,6 @@ export const setUp = (context: PluginContext<EmailAuthOptions>): EmailAuthViewAp
       const wallets = all(embeddedWalletService).filter(({ methods }) => methods.email !== undefined)
       return options.provider === undefined ? wallets[0] : wallets.find(({ id }) => id === options.provider)
     },
-    now: () => clock.now(),
     open: () => navigate('EmailLogin'),
   }
   // Every plugin is set up by then. A server has no wallets.

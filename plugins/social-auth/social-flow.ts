@@ -32,6 +32,8 @@ export class SocialFlow {
   url: string | undefined = undefined
   /** What the phone shows as well. */
   number: string | undefined = undefined
+  /** When the code ends, in milliseconds since the Unix epoch. */
+  expiresAt: number | undefined = undefined
   private popup: LoginWindow | undefined = undefined
   private controller = new AbortController()
 
@@ -54,10 +56,11 @@ export class SocialFlow {
   }
 
   /** Notes what is waited for. */
-  setPhase(phase: SocialPhase, code?: { readonly url: string; readonly number?: string | undefined }): void {
+  setPhase(phase: SocialPhase, code?: Partial<Pick<SocialFlow, 'url' | 'number' | 'expiresAt'>>): void {
     this.phase = phase
     this.url = code?.url
     this.number = code?.number
+    this.expiresAt = code?.expiresAt
   }
 
   /** Closes the window, once it has answered. */
@@ -93,6 +96,7 @@ export class SocialFlow {
     this.detach()
     this.closeWindow()
     this.url = undefined
+    this.expiresAt = undefined
     this.failure = undefined
   }
 }

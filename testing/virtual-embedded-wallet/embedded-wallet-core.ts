@@ -21,6 +21,8 @@ export interface EmbeddedWalletCore {
   context: ProviderContext | undefined
   shownOver: Element | false
   signOuts: number
+  /** How many codes of Farcaster it has shown. */
+  farcasterCodes: number
   /** What is kept across reloads. */
   remembered(): RememberedLogin
   remember(change: RememberedLogin): void

@@ -4,6 +4,9 @@ import type { EmbeddedWalletCore } from './embedded-wallet-core.js'
 import { openSession } from './open-session.js'
 import { checkEmail, sendCode } from './send-code.js'
 
+/** Milliseconds that a code of Farcaster works. */
+const FARCASTER_MS = 600_000
+
 /** Where the windows of its social logins go. */
 const PAGE = 'https://social.example'
 
@@ -58,6 +61,19 @@ const startDevice = (core: EmbeddedWalletCore, email: string): LoginStep => ({
   resend: (signal) => core.run('resend', () => startDevice(core, email), signal),
 })
 
+/** Every code is another one. */
+const startFarcaster = (core: EmbeddedWalletCore, done: (signal: AbortSignal) => Promise<LoginStep>): LoginStep => {
+  core.farcasterCodes += 1
+  const query = core.farcasterCodes > 1 ? `?code=${core.farcasterCodes}` : ''
+  return {
+    step: 'qr',
+    url: `https://farcaster.example/login${query}`,
+    number: String(416 + core.farcasterCodes),
+    expiresAt: (core.context?.clock.now() ?? 0) + FARCASTER_MS,
+    done,
+  }
+}
+
 const begin = (core: EmbeddedWalletCore, method: LoginMethod, signal: AbortSignal): LoginStep | Promise<LoginStep> => {
   if (method.method === 'email') {
     checkEmail(method.email)
@@ -75,8 +91,7 @@ const begin = (core: EmbeddedWalletCore, method: LoginMethod, signal: AbortSigna
       answered()
       return core.run('read', () => finish(core, user), signal)
     }
-  if (method.method === 'farcaster')
-    return { step: 'qr', url: 'https://farcaster.example/login', number: '417', done: ask('farcaster') }
+  if (method.method === 'farcaster') return startFarcaster(core, ask('farcaster'))
   if (method.method !== 'social' || method.resultUri !== undefined)
     return core.run('read', () => finish(core, user), signal)
   if (!method.popup) return { step: 'redirect', url: `${PAGE}/${method.provider}` }

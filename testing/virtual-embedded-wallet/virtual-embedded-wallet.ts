@@ -77,6 +77,7 @@ export const virtualEmbeddedWallet = (options: VirtualEmbeddedWalletOptions = {}
     context: undefined,
     shownOver: false,
     signOuts: 0,
+    farcasterCodes: 0,
     remembered: () => login,
     remember(change) {
       login = { ...login, ...change }

@@ -64,6 +64,8 @@ export interface ModalView<Api = unknown, English = CoreEnglish, Params = any, R
   back(): void
   /** Calls `run` once after `delay` milliseconds; returns the function that cancels it. */
   after(delay: number, run: () => void): () => void
+  /** Returns the time in milliseconds since the Unix epoch. */
+  now(): number
 }
 
 interface Target {
@@ -153,6 +155,7 @@ export const useModalView = <P extends AnyPlugin, Name extends keyof ViewsOf<P> 
       close: host.close,
       back: host.back,
       after: host.after,
+      now: host.now,
     }),
     [host, id, modal, navigate, params, pending, t],
   )

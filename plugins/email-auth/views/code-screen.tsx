@@ -1,5 +1,16 @@
 import type { SentCode } from 'portico/services'
-import { Button, CodeField, Link, Screen, Status, Text, observer } from 'portico/views'
+import {
+  Button,
+  CodeField,
+  formatTime,
+  Link,
+  observer,
+  Screen,
+  Status,
+  Text,
+  useIsPast,
+  useSecondsUntil,
+} from 'portico/views'
 import { useState } from 'react'
 import type { CodeFlow } from '../code-flow.js'
 import { resendCode } from '../login/log-in.js'
@@ -9,7 +20,6 @@ import { MailTile } from './icons.js'
 import { Resend } from './resend.js'
 import { useEmailAuth } from './use-email-auth.js'
 import { useProblemText } from './use-problem.js'
-import { formatTime, useIsPast, useSecondsUntil } from './use-time.js'
 
 interface CodeScreenProps<Step> {
   readonly title: string
@@ -30,10 +40,10 @@ const minutesUntil = (time: number, now: number) => Math.max(1, Math.round((time
 /** Asks for a code that was sent by e-mail, and offers another one. */
 export const CodeScreen = observer(function CodeScreen<Step>(props: CodeScreenProps<Step>) {
   const { title, heading, flow, step, onSubmit, failure, onStartOver } = props
-  const { api, locale, modal, t } = useEmailAuth()
+  const { locale, modal, now, t } = useEmailAuth()
   const [value, setValue] = useState('')
   const [tried, setTried] = useState('')
-  const [minutes] = useState(() => minutesUntil(step.expiresAt, api.now()))
+  const [minutes] = useState(() => minutesUntil(step.expiresAt, now()))
   const problemText = useProblemText()
   const isPast = useIsPast(step.expiresAt)
   const left = useSecondsUntil(step.resendAt)

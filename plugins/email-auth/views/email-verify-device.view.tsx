@@ -1,4 +1,4 @@
-import { Button, observer, Screen, Status, Text } from 'portico/views'
+import { Button, formatTime, observer, Screen, Status, Text, useSecondsUntil } from 'portico/views'
 import { useEffect } from 'react'
 import { awaitDevice, resendCode } from '../login/log-in.js'
 import { EMAIL, EmailText } from './email-text.js'
@@ -7,17 +7,16 @@ import { Resend } from './resend.js'
 import { useEmailAuth } from './use-email-auth.js'
 import { useLeaving } from './use-leaving.js'
 import { useProblemText } from './use-problem.js'
-import { formatTime, useSecondsUntil } from './use-time.js'
 
 /** The wait between two e-mails of a wallet that does not say: 30 seconds. */
 const RESEND_MS = 30_000
 
 /** Waits until the link in an e-mail was opened, then goes on to the code. */
 export default observer(function EmailVerifyDeviceView() {
-  const { api, emit, locale, modal, navigate, t, useRouteState } = useEmailAuth()
+  const { api, emit, locale, modal, navigate, now, t, useRouteState } = useEmailAuth()
   const { login, wallet } = api
   const step = login.step?.step === 'device' ? login.step : undefined
-  const [resendAt, setResendAt] = useRouteState('resendAt', () => api.now() + RESEND_MS)
+  const [resendAt, setResendAt] = useRouteState('resendAt', () => now() + RESEND_MS)
   const problemText = useProblemText()
   const left = useSecondsUntil(resendAt)
   useLeaving(login, ['EmailVerifyOtp'])
@@ -33,7 +32,7 @@ export default observer(function EmailVerifyDeviceView() {
   if (!step || !wallet) return null
   const resend = async () => {
     if (!(await resendCode(login, step))) return
-    setResendAt(api.now() + RESEND_MS)
+    setResendAt(now() + RESEND_MS)
     modal.toast('success', t('emailAuth.resentEmail'))
   }
   const problem = problemText(login.problem)

@@ -1,5 +1,4 @@
-import { Link, Text } from 'portico/views'
-import { formatTime, useSecondsUntil } from './use-time.js'
+import { formatTime, Link, Text, useSecondsUntil } from 'portico/views'
 import { useEmailAuth } from './use-email-auth.js'
 
 interface ResendProps {

@@ -38,7 +38,11 @@ const webUrl = z.string().check(
   z.refine((text) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.\d+)[:/]/.test(text) && URL.canParse(text)),
 )
 export const socialUri = z.object({ uri: webUrl })
-export const farcasterUrl = z.object({ url: webUrl, number: z.optional(z.string().check(z.regex(/^\d{2,6}$/))) })
+export const farcasterUrl = z.object({
+  url: webUrl,
+  number: z.optional(z.string().check(z.regex(/^\d{2,6}$/))),
+  expiresIn: seconds,
+})
 export const changeAction = z.extend(sentCode, { action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
 export const newEmail = z.object({ newEmail: email })
 

@@ -10,6 +10,8 @@ import { toWalletError } from './wallet-error.js'
 import { USER_MS } from './wire-of.js'
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+/** Milliseconds that a page has to load again. */
+const RELOAD_MS = 20_000
 const ALLOW = 'publickey-credentials-get; publickey-credentials-create; clipboard-write'
 
 /** How long a request is awaited, and what its abort is called. */
@@ -26,6 +28,8 @@ export interface Channel {
   prepare(): void
   /** @throws `EMBEDDED_WALLET_*`, `{ code: 4001 }` */
   ask<S extends Schema>(type: string, payload: unknown, schema: S, options?: AskOptions): Promise<OutputOf<S>>
+  /** Loads the page again, which ends what it waits for; later requests wait for that. */
+  reload(): void
   /** Shows the page over an element of a screen; `false` hides it. */
   show(anchor: Element | false): void
 }
@@ -110,6 +114,23 @@ export const createChannel = ({ target, wire, context, chain, listen }: ChannelO
     }
   }
 
+  /** Resolves once the page has loaded again, or does not. */
+  const reload = async (frame: Frame): Promise<void> => {
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        stop()
+        cancel()
+        resolve()
+      }
+      const stop = frame.on('portico:ready', nothing, end)
+      const cancel = context.clock.after(RELOAD_MS, end)
+      frame
+        .request('RELOAD', undefined, nothing)
+        .catch((error: unknown) => isModalError(error, 'FRAME_REFUSED') && end())
+    })
+    if (wire.settleMs > 0) await abortable(pause, context.signal)
+  }
+
   const connect = (): Promise<Opened> => {
     if (opening) return opening
     const leave = () => {
@@ -154,6 +175,18 @@ export const createChannel = ({ target, wire, context, chain, listen }: ChannelO
       } catch (error) {
         throw toWalletError(error, aborted)
       }
+    },
+    reload() {
+      opening
+        ?.then((opened) => {
+          // The page's own listener replaces it when the page is ready.
+          const waiting: Promise<unknown> = reload(opened.frame).then(() =>
+            opened.synced === waiting ? undefined : opened.synced,
+          )
+          opened.synced = waiting
+          return waiting
+        })
+        .catch(() => undefined)
     },
     show(anchor) {
       shown = anchor

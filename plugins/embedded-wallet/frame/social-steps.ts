@@ -2,7 +2,7 @@ import { cleanName, namespaceOf } from 'portico/kit'
 import type { CaipNetworkId, OutputOf } from 'portico/plugin'
 import type { EmbeddedSession, LoginMethod, LoginStep, ProviderContext } from 'portico/services'
 import { embeddedWalletError } from '../errors.js'
-import { farcasterUrl, nothing, socialAction, socialUri } from './answers.js'
+import { farcasterUrl, socialAction, socialUri } from './answers.js'
 import { awaitResult } from './await-result.js'
 import type { FrameTarget, FrameWire } from './frame-target.js'
 import { done, type LoginParts, recovery } from './login-steps.js'
@@ -71,20 +71,29 @@ export const startSocial = async (parts: SocialParts, method: Social, signal: Ab
   }
 }
 
-/** Logs in with Farcaster, by a link that its app opens. @throws `EMBEDDED_WALLET_*` */
+/** Milliseconds that an answer may come after the code has ended: the app may have been quicker. */
+const LATE_MS = 30_000
+
+/**
+ * Logs in with Farcaster, by a link that its app opens.
+ * @throws `EMBEDDED_WALLET_*`
+ * @source https://github.com/farcasterxyz/auth-monorepo `CHANNEL_TTL` of the relay
+ */
 export const startFarcaster = async (parts: SocialParts, signal: AbortSignal): Promise<LoginStep> => {
-  const { channel, wire } = parts
-  const { url, number } = await channel.ask('GET_FARCASTER_URI', undefined, farcasterUrl, { signal })
+  const { channel, context, wire } = parts
+  const { url, number, expiresIn } = await channel.ask('GET_FARCASTER_URI', undefined, farcasterUrl, { signal })
+  // The relay keeps a login for an hour by default, and the page is awaited for ten minutes.
+  const life = Math.min(expiresIn === undefined ? USER_MS : expiresIn * 1000, USER_MS)
   return {
     step: 'qr',
-    ...{ url, number },
+    ...{ url, number, expiresAt: context.clock.now() + life },
     async done(given, answered) {
       const stop = () => {
-        if (wire.reloads) channel.ask('RELOAD', undefined, nothing).catch(() => undefined)
+        if (wire.reloads) channel.reload()
       }
       given.addEventListener('abort', stop)
       try {
-        const options = { signal: given, timeout: USER_MS }
+        const options = { signal: given, timeout: USER_MS + LATE_MS }
         const answer = await channel.ask('CONNECT_FARCASTER', undefined, socialAction, options)
         answered?.()
         return await end(answer, parts, given)

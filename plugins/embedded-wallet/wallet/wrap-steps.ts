@@ -45,7 +45,7 @@ export const wrapLogin = (step: LoginStep, tools: LoginTools): LoginStep => {
       return { step: 'popup', done: (signal, answered) => next(() => step.done(signal, answered)) }
     case 'qr':
       return {
-        ...{ step: 'qr', url: step.url, number: step.number },
+        ...{ step: 'qr', url: step.url, number: step.number, expiresAt: step.expiresAt },
         done: (signal, answered) => next(() => step.done(signal, answered)),
       }
     case 'passkey':

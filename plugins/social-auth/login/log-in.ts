@@ -124,11 +124,16 @@ export const startSocial = (ports: LoginPorts, social: string, inTab = false): v
   void runLogin(ports, { method: 'social', provider: social, ...(popup && { popup }) }, signal, stop)
 }
 
+/** Gets another code in place of one that has ended; the login goes on. */
+export const renewFarcaster = (ports: LoginPorts): void => {
+  const signal = ports.api.flow.begin('farcaster')
+  void runLogin(ports, { method: 'farcaster' }, signal)
+}
+
 /** Starts a login with Farcaster. */
 export const startFarcaster = (ports: LoginPorts): void => {
-  const signal = ports.api.flow.begin('farcaster')
+  renewFarcaster(ports)
   ports.emit(socialLoginStartedEvent, { provider: 'farcaster' })
-  void runLogin(ports, { method: 'farcaster' }, signal)
 }
 
 /** Ends a login that the user has left. */

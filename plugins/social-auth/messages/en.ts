@@ -21,6 +21,9 @@ const english = {
 
   'socialAuth.starting': 'Getting the code',
   'socialAuth.farcasterReady': 'The code is ready',
+  'socialAuth.renewed': 'There is a new code',
+  /** How long a code works, for example "This code works for 10 minutes." */
+  'socialAuth.expiry': 'This code works for {time}.',
   'socialAuth.code': 'Code for the Farcaster app',
   'socialAuth.scan': 'Scan with your phone’s camera, then approve in Farcaster',
   'socialAuth.compare': 'Approve only if Farcaster shows this number:',

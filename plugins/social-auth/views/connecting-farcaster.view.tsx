@@ -1,7 +1,19 @@
 import { isMobile, openInMiniApp } from 'portico/kit'
-import { Button, Callout, observer, QrCode, Screen, Status, Text, useCopy } from 'portico/views'
-import { useEffect } from 'react'
-import { startFarcaster } from '../login/log-in.js'
+import {
+  Button,
+  Callout,
+  formatTime,
+  observer,
+  QrCode,
+  Screen,
+  Status,
+  Text,
+  useCopy,
+  useIsPast,
+  useSecondsUntil,
+} from 'portico/views'
+import { useEffect, useState } from 'react'
+import { renewFarcaster, startFarcaster } from '../login/log-in.js'
 import { describeFailure, describeUnconnected, describeWait } from './describe-login.js'
 import { SocialTile } from './social-mark.js'
 import { useLogin } from './use-login.js'
@@ -9,6 +21,19 @@ import { useOffered } from './use-offered.js'
 import { useSocialAuth } from './use-social-auth.js'
 
 const FARCASTER = 'farcaster'
+
+/** Shows how long the code works: in minutes, then in seconds. */
+function TimeLeft({ expiresAt }: { readonly expiresAt: number }) {
+  const { locale, t } = useSocialAuth()
+  const seconds = useSecondsUntil(expiresAt)
+  const time =
+    seconds > 60 ? formatTime(Math.ceil(seconds / 60), 'minute', locale) : formatTime(seconds, 'second', locale)
+  return (
+    <Text size="small" center>
+      {t('socialAuth.expiry', { time })}
+    </Text>
+  )
+}
 
 /** Shows the code that Farcaster's app scans, or opens the app on a phone, and waits for its answer. */
 export default observer(function ConnectingFarcasterView() {
@@ -19,18 +44,25 @@ export default observer(function ConnectingFarcasterView() {
   const copy = useCopy({ copied: t('socialAuth.copied'), failed: t('socialAuth.copyFailed') })
   const offer = useOffered(namespace)
   const wallet = offer?.socials.includes(FARCASTER) ? offer.wallet : undefined
-  const start = () => {
-    if (wallet) startFarcaster({ api, emit, namespace, wallet, window })
+  const start = (begin = startFarcaster) => {
+    if (wallet) begin({ api, emit, namespace, wallet, window })
   }
+  const { failure, number, phase, url, expiresAt } = flow
+  const [shown, setShown] = useState({ url: '', count: 0 })
+  if (url !== undefined && shown.url !== url) setShown({ url, count: shown.count + 1 })
+  const isPast = useIsPast(expiresAt)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wallet.
   useEffect(() => {
     if (wallet) start()
     // A host may open this screen by its name.
     else navigate('ConnectSocials', { namespace }, 'replace')
   }, [wallet])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code.
+  useEffect(() => {
+    if (isPast) start(renewFarcaster)
+  }, [isPast])
   if (!wallet) return null
 
-  const { failure, number, phase, url } = flow
   const title = 'Farcaster'
   const picture = <SocialTile social={FARCASTER} size="hero" />
   const isFailed = connectFailure !== undefined || (phase === 'failed' && failure !== undefined)
@@ -38,7 +70,7 @@ export default observer(function ConnectingFarcasterView() {
     const status = connectFailure
       ? describeUnconnected(t, connectFailure)
       : describeFailure(t, FARCASTER, failure ?? 'other')
-    const again = connectFailure ? retry : start
+    const again = connectFailure ? retry : () => start()
     return (
       <Screen
         title={title}
@@ -68,12 +100,14 @@ export default observer(function ConnectingFarcasterView() {
   const onCopy = () => {
     if (url !== undefined) copy(url)
   }
-  const announce = t(url === undefined ? 'socialAuth.starting' : 'socialAuth.farcasterReady')
+  const ready = t(shown.count > 1 ? 'socialAuth.renewed' : 'socialAuth.farcasterReady')
+  const announce = url === undefined ? t('socialAuth.starting') : ready
   const compare = number !== undefined && (
     <Callout icon="info">
       {t('socialAuth.compare')} <strong translate="no">{number}</strong>
     </Callout>
   )
+  const timeLeft = expiresAt !== undefined && <TimeLeft expiresAt={expiresAt} />
   const copyButton = (
     <Button label={t('socialAuth.copy')} icon="copy" kind="secondary" disabled={url === undefined} onClick={onCopy} />
   )
@@ -101,6 +135,7 @@ export default observer(function ConnectingFarcasterView() {
           picture={picture}
           waiting
         />
+        {timeLeft}
         {compare}
       </Screen>
     )
@@ -111,6 +146,7 @@ export default observer(function ConnectingFarcasterView() {
           {picture}
         </QrCode>
         <Text center>{t('socialAuth.scan')}</Text>
+        {timeLeft}
       </div>
       {compare}
     </Screen>

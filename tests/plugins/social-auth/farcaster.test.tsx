@@ -2,11 +2,12 @@
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ModalError } from '../../../kernel/errors/modal-error.js'
+import { manualClock } from '../../../testing/ports/manual-clock.js'
 import { pause, until } from '../../support/mount-modal.js'
 import { boot } from './boot.js'
 
-const toCode = async () => {
-  const booted = boot({}, { socials: ['farcaster'] })
+const toCode = async (given: Parameters<typeof boot>[1] = {}) => {
+  const booted = boot({}, { socials: ['farcaster'], ...given })
   booted.wallet.steps.next('farcaster', 'delay')
   await booted.open()
   await until(() => booted.has('Continue with Farcaster'))
@@ -31,6 +32,24 @@ describe('a login with Farcaster (1.6, 3.58)', () => {
     await until(() => !booted.modal.getSnapshot().open)
     expect(booted.happened()).toEqual(['STARTED', 'REQUEST_USER_DATA', 'SUCCESS'])
     expect(booted.wallet.user).toEqual({ username: 'ada', authProvider: 'farcaster' })
+  })
+
+  it('shows how long the code works, and gets another one by itself', async () => {
+    const clock = manualClock({ now: Date.UTC(2026, 0, 1) })
+    const booted = await toCode({ clock })
+    await until(() => booted.text().includes('This code works for 10 minutes.'))
+    await act(async () => clock.advance(61_000))
+    await until(() => booted.text().includes('This code works for 9 minutes.'))
+    await act(async () => clock.advance(509_000))
+    await until(() => booted.text().includes('This code works for 30 sec.'))
+    booted.wallet.steps.next('farcaster', 'delay')
+    await act(async () => clock.advance(30_000))
+    await until(() => booted.text().includes('Approve only if Farcaster shows this number: 418'))
+    expect(booted.text()).toContain('This code works for 10 minutes.')
+    expect(booted.status()).toBe('connecting')
+    await act(async () => booted.wallet.steps.release())
+    await until(() => booted.status() === 'connected')
+    expect(booted.happened()).toEqual(['STARTED', 'REQUEST_USER_DATA', 'SUCCESS'])
   })
 
   it('opens the app on a phone', () =>

@@ -80,7 +80,7 @@ export const createSocialLogins = ({ store, server, wallet, host, now, wait }: S
     async beginFarcaster() {
       const { pending, url, number } = await begin('/v1/farcaster', {})
       farcaster = pending
-      return { url, ...(typeof number === 'string' && { number }) }
+      return { url, expiresIn: FORGOTTEN_MS / 1000, ...(typeof number === 'string' && { number }) }
     },
 
     /** Resolves once the user has agreed in the app. */

@@ -114,11 +114,14 @@ describe('a social login of a frame wallet (3.49, 3.51)', () => {
 
 describe('a login with Farcaster of a frame wallet (3.58)', () => {
   it('ends the wait of the page when it is left', async () => {
-    const { tab } = enter({}, wallet())
+    const { tab, clock } = enter({}, wallet())
     tab.replaced.set('CONNECT_FARCASTER', () => new Promise(() => {}))
     const step = await tab.provider.start({ method: 'farcaster' }, tab.context, tab.signal)
     if (step.step !== 'qr') throw new Error(step.step)
-    expect(step).toMatchObject({ url: 'https://farcaster.example/~/siwf?channelToken=abc', number: '052' })
+    expect(step).toMatchObject({
+      ...{ url: 'https://farcaster.example/~/siwf?channelToken=abc', number: '052' },
+      expiresAt: clock.now() + 300_000,
+    })
     const left = new AbortController()
     const next = step.done(left.signal)
     next.catch(() => undefined)
@@ -144,6 +147,31 @@ describe('a login with Farcaster of a frame wallet (3.58)', () => {
     left.abort()
     await next.catch(() => undefined)
     await waitFor(() => expect(requests().at(-1)?.type).toBe('RELOAD'))
+  })
+
+  it('waits for the page that loads again before it asks for another code', async () => {
+    const { tab, clock, requests } = enter(onSite, site())
+    tab.replaced.set('CONNECT_FARCASTER', () => new Promise(() => {}))
+    const starting = tab.provider.start({ method: 'farcaster' }, tab.context, tab.signal)
+    await waitFor(() => expect(tab.frame.pages).toHaveLength(1))
+    await flush()
+    await clock.advance(500)
+    const step = await starting
+    if (step.step !== 'qr') throw new Error(step.step)
+    expect(step.expiresAt).toBe(clock.now() + 600_000)
+    const left = new AbortController()
+    step.done(left.signal).catch(() => undefined)
+    await flush()
+    left.abort()
+    const again = tab.provider.start({ method: 'farcaster' }, tab.context, tab.signal)
+    await waitFor(() => expect(requests().at(-1)?.type).toBe('RELOAD'))
+    await clock.advance(5000)
+    expect(requests().at(-1)?.type).toBe('RELOAD')
+    tab.frame.pages[0]?.reload()
+    await flush()
+    await clock.advance(500)
+    expect(await again).toMatchObject({ step: 'qr' })
+    expect(requests().at(-1)?.type).toBe('GET_FARCASTER_URI')
   })
 })
 

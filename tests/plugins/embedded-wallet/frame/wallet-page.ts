@@ -178,7 +178,7 @@ export const walletPage = (options: WalletPageOptions = {}) => {
     },
     GET_FARCASTER_URI: () => ({
       url: 'https://farcaster.example/~/siwf?channelToken=abc',
-      ...(!isSite && { number: '052' }),
+      ...(!isSite && { number: '052', expiresIn: 300 }),
     }),
     CONNECT_FARCASTER: () => {
       state.email = 'ada@farcaster.example'
