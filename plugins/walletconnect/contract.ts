@@ -14,7 +14,10 @@ export interface WalletConnectSnapshot {
   readonly phase: PairingPhase
   /** The pairing URI (`wc:`) while `ready`. It contains a key: pass it to the wallet and nowhere else. */
   readonly uri?: string | undefined
-  /** When the pairing ends, in milliseconds since the epoch; it is renewed 10 s before. */
+  /**
+   * When the pairing ends, in milliseconds since the epoch; it is renewed 10 s before. For a URI of yours its
+   * `expiryTimestamp`, if it has one: the screen says then that the code has ended.
+   */
   readonly expiresAt?: number | undefined
   /** Whether the relay has not answered for five seconds. The client reconnects, and the pairing stays valid. */
   readonly isRelayLost: boolean

@@ -3,6 +3,15 @@ import type { RelayPeer } from 'portico/services'
 import type { PairingPhase, WalletConnectSnapshot } from './contract.js'
 import type { WalletConnectErrorCode } from './errors.js'
 
+/**
+ * Returns when a pairing URI ends, in milliseconds since the epoch; `undefined` if it does not say.
+ * @source https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
+ */
+const expiryOf = (uri: string): number | undefined => {
+  const seconds = Number(/[?&]expiryTimestamp=(\d{1,12})(?:&|$)/.exec(uri)?.[1])
+  return seconds > 0 ? seconds * 1000 : undefined
+}
+
 /** The state of the pairing and the session; never stored. */
 export class WalletConnectStore {
   phase: PairingPhase = 'idle'
@@ -21,7 +30,11 @@ export class WalletConnectStore {
 
   get snapshot(): WalletConnectSnapshot {
     const { phase, uri, expiresAt, isRelayLost, error, hostUri, peer } = this
-    if (hostUri !== undefined) return { phase: 'ready', uri: hostUri, isRelayLost: false, isHosts: true, peer }
+    if (hostUri !== undefined)
+      return {
+        ...{ phase: 'ready', uri: hostUri, expiresAt: expiryOf(hostUri) },
+        ...{ isRelayLost: false, isHosts: true, peer },
+      }
     return { phase, uri, expiresAt, isRelayLost, error, isHosts: false, peer }
   }
 

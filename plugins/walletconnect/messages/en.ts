@@ -55,6 +55,8 @@ const english = {
     'The WalletConnect relay refuses a device whose clock is wrong. Set date and time, then try again.',
   'walletconnect.noCode': 'No code could be made',
   'walletconnect.noCodeText': 'Nothing was shared. Try again, or choose another wallet.',
+  'walletconnect.codeEnded': 'This code has ended',
+  'walletconnect.codeEndedText': 'Nothing was shared. Close this, then connect again to get a new code from {host}.',
   'walletconnect.ended': 'The session has ended',
   'walletconnect.endedText': 'The wallet has ended it, or did not answer in time. Connect again.',
 

@@ -1,5 +1,5 @@
 import type { Wallet } from 'portico/services'
-import { observer, Tabs } from 'portico/views'
+import { observer, Tabs, useIsPast } from 'portico/views'
 import { type ReactNode, useState } from 'react'
 import type { WalletPlatform } from '../platform/list-ways.js'
 import { platformOf } from '../platform/read-facts.js'
@@ -7,6 +7,7 @@ import { AppScreen } from './app-screen.js'
 import { BrowserScreen } from './browser-screen.js'
 import { CodeScreen } from './code-screen.js'
 import { describeOutcome } from './describe-outcome.js'
+import { EndedScreen } from './ended-screen.js'
 import { OutcomeScreen } from './outcome-screen.js'
 import { RedirectScreen } from './redirect-screen.js'
 import { useRelayAttempt } from './use-relay-attempt.js'
@@ -34,6 +35,10 @@ export const WalletConnectScreen = observer(function WalletConnectScreen(props: 
   const isInBrowser = way === 'browser' || way === 'unsupported'
   const { attempt, code, relay, retry } = useRelayAttempt(view, !isInBrowser && !redirect)
 
+  const { isHosts, expiresAt } = relay.shown
+  const isEnded = useIsPast(isHosts ? expiresAt : undefined)
+  const title = wallet?.name ?? t('walletconnect.scanTitle')
+
   const progress = { phase: attempt.phase, code, isApproved: relay.isApproved }
   const outcome = describeOutcome(progress, { t, wallet: wallet?.name ?? 'WalletConnect', host: metadata.name })
   if (outcome) {
@@ -41,7 +46,7 @@ export const WalletConnectScreen = observer(function WalletConnectScreen(props: 
     return (
       <OutcomeScreen
         outcome={outcome}
-        title={wallet?.name ?? t('walletconnect.scanTitle')}
+        title={title}
         name={peer?.name ?? wallet?.name}
         imageUrl={peer?.imageUrl ?? wallet?.imageUrl}
         onContinue={attempt.leave}
@@ -49,6 +54,8 @@ export const WalletConnectScreen = observer(function WalletConnectScreen(props: 
       />
     )
   }
+
+  if (isEnded && !isInBrowser && !redirect) return <EndedScreen title={title} />
 
   const panel = { api, snapshot: relay.shown, platform, t, choose }
   const screen = () => {

@@ -46,6 +46,17 @@ describe('a pairing that the host has started itself (2.9)', () => {
     expect(api.getSnapshot()).toMatchObject({ phase: 'idle', isHosts: false })
   })
 
+  test.each([
+    ['&expiryTimestamp=1790000000', 1_790_000_000_000],
+    ['&expiryTimestamp=soon', undefined],
+    ['&expiryTimestamp=0', undefined],
+    ['', undefined],
+  ])('ends when it says so: %s', (query, expiresAt) => {
+    const { modal, api } = bootDapp(RELAY, { manualControl: true })
+    modal.open({ view: 'ConnectingWalletConnectBasic', params: { uri: `${uri}${query}` } } as never)
+    expect(api.getSnapshot().expiresAt).toBe(expiresAt)
+  })
+
   test('opens a wallet app', async () => {
     const { modal, api } = bootDapp(RELAY, { families: [] })
     modal.open({ view: 'ConnectingWalletConnectBasic', params: { uri } } as never)

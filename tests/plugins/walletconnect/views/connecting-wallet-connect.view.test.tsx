@@ -422,6 +422,22 @@ describe('a pairing of the host', () => {
     expect(walletconnect.asked).toEqual([])
   })
 
+  it('says when it has ended, and leads back to the host', async () => {
+    const { become, clock, code, text, click, modal } = await boot({}, { relay: { manualControl: true } })
+    await become({ phase: 'ready', uri: PAIRING, isHosts: true, expiresAt: clock.now() + 300_000 })
+    await act(async () => clock.advance(299_000))
+    expect(code()).toBeDefined()
+    await act(async () => clock.advance(1000))
+    expect(code()).toBeUndefined()
+    expect(text()).toContain('This code has ended')
+    expect(text()).toContain('connect again to get a new code from Meridian')
+    await become({ uri: NEXT_PAIRING, expiresAt: clock.now() + 300_000 })
+    expect(code()).toBeDefined()
+    await act(async () => clock.advance(300_000))
+    await click('Close')
+    await until(() => !modal.getSnapshot().open)
+  })
+
   it('that never comes ends the wait, and the user makes a code instead', async () => {
     const { walletconnect, clock, text, click } = await boot({}, { relay: { manualControl: true } })
     await act(async () => clock.advance(10_000))
