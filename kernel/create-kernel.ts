@@ -22,6 +22,7 @@ import { setUpPlugin } from './registry/set-up-plugin.js'
 import { sortPlugins } from './registry/sort-plugins.js'
 import type { AccountTraits } from './stores/accounts-store.js'
 import { reaction } from './stores/mobx.js'
+import { checkOptions, KERNEL_READERS } from './schema/read-options.js'
 import { createStores } from './stores/stores.js'
 
 /** The result of `createKernel`: the modal for the host, and the kernel for the views and tests. */
@@ -34,6 +35,7 @@ export interface KernelHandle {
 
 /** Creates a modal: sorts the plugins, sets up each in its own scope, then restores the stored connections. */
 export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): KernelHandle => {
+  checkOptions(options, 'createModal', KERNEL_READERS)
   const plugins = sortPlugins(options.plugins)
   const id = options.id ?? 'default'
   const ports = createPorts(options.ports, options.logLevel)
@@ -115,7 +117,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
     registry.addViews('core', coreViews)
     modal.setTheme({
       ...(options.themeMode !== undefined && { mode: options.themeMode }),
-      ...(options.themeVariables && { variables: options.themeVariables }),
+      ...(options.themeVariables !== undefined && { variables: options.themeVariables }),
     })
     // Before the plugins look for wallets: one that was connected is listed, however many are announced.
     if (ports.window) stores.connectors.setRecent(kernel.connectionStorage.recallRecent())

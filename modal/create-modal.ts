@@ -9,6 +9,8 @@ import { loadPart } from '../kernel/errors/load-part.js'
 import { loadOnce } from '../kernel/errors/load-once.js'
 import { MODALS } from '../kernel/modals-of-page.js'
 import { reaction } from '../kernel/stores/mobx.js'
+import { checkOptions, type OptionReaders } from '../kernel/schema/read-options.js'
+import { readRecord, readSwitch, readText, readTexts } from '../kernel/schema/define-schema.js'
 import { type CoreViews, coreViews } from '../views/core-views.js'
 import type { CatalogueOf } from '../views/i18n/create-translate.js'
 import { Language } from '../views/i18n/language.js'
@@ -59,6 +61,17 @@ export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 
   readonly disableAppend?: boolean
   /** `true`: the card is embedded where the host places `modal.element`, without a dialog. */
   readonly enableEmbedded?: boolean
+}
+
+/** The kernel checks the others; `ports` are completed before it sees them. */
+const MODAL_READERS: OptionReaders<Omit<ModalOptions<PluginList>, Exclude<keyof KernelOptions, 'ports'>>> = {
+  ports: readRecord,
+  locale: (value, what) => (typeof value === 'string' ? readText(value, what) : readRecord(value, what)),
+  messages: readRecord,
+  connectMethodsOrder: readTexts,
+  collapseWallets: readSwitch,
+  disableAppend: readSwitch,
+  enableEmbedded: readSwitch,
 }
 
 /** A modal with the core's views. */
@@ -120,6 +133,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
     const { openFrame } = await loadPart(() => import('./frames/open-frame.js'))
     return openFrame(frameOptions, ports, (await loadDialog())?.frames)
   }
+  checkOptions(options, 'createModal', MODAL_READERS)
   const { kernel, modal, own } = createKernel({ ...options, ports: { frame, ...options?.ports } }, coreViews)
   const { ports, stores, registry, slots } = kernel
   const page = ports.window

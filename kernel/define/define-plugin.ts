@@ -101,7 +101,10 @@ export type PluginFactory<Options extends Schema, P> = (...args: FactoryArgument
 
 /** Returns a function named like the plugin, for the error where a host does not call it. @internal */
 export const createFactory = (spec: ErasedSpec) =>
-  ({ [spec.id]: (options?: unknown) => Object.freeze({ id: spec.id, spec, options: options ?? {} }) })[spec.id]
+  ({
+    [spec.id]: (options?: unknown) =>
+      Object.freeze({ id: spec.id, spec, options: options === undefined ? {} : options }),
+  })[spec.id]
 
 /** The schema of a plugin that takes no options. @internal */
 export const noOptions: NoOptions = defineSchema((value) => readRecord(value) && {})

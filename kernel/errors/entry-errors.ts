@@ -39,7 +39,7 @@ export const entryError = defineErrors(
      * whose path `details` begins with.
      */
     INPUT_INVALID: 'The input of {name} is not valid.',
-    /** The options of a plugin do not fit its schema. Correct the value whose path `details` begins with. */
+    /** The options of `createModal`, or of a plugin, are of the wrong kind. Correct the value whose path `details` begins with. */
     OPTIONS_INVALID: 'The options of {name} are not valid.',
     /** A network lacks what its namespace needs. Correct the value whose path `details` begins with. */
     NETWORK_INVALID: 'The network {name} is not valid.',

@@ -22,7 +22,8 @@ const fetchHttp: HttpPort = (input, init) => fetch(input, init)
 
 const noFrames: FramePort = () => Promise.reject(new Error('No frame port.'))
 
-const LEVELS = ['debug', 'info', 'warn', 'error'] as const
+/** From the most to the least that is logged. */
+export const LEVELS = ['debug', 'info', 'warn', 'error'] as const
 
 /** The levels of the console logger. */
 export type LogLevel = (typeof LEVELS)[number]

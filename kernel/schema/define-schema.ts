@@ -45,6 +45,20 @@ export const readSwitch = (value: unknown, what: string): boolean => {
   return value
 }
 
+/** Reads a function. @throws `TypeError` that names `what` */
+export const readFunction = <Given extends (...args: never) => unknown>(value: unknown, what: string): Given => {
+  if (typeof value !== 'function') throw new TypeError(`${what}: expected a function`)
+  return value as Given
+}
+
+/** Returns a reader of one of several texts. */
+export const readOneOf =
+  <Choice extends string>(choices: readonly Choice[]) =>
+  (value: unknown, what: string): Choice => {
+    if (!choices.includes(value as Choice)) throw new TypeError(`${what}: expected one of ${choices.join(', ')}`)
+    return value as Choice
+  }
+
 /** Reads an `http:` or `https:` URL. @throws `TypeError` that names `what` */
 export const readWebUrl = (value: unknown, what: string): string => {
   const text = readText(value, what)
@@ -62,6 +76,9 @@ export const readList = <Entry>(
   if (!Array.isArray(value)) throw new TypeError(`${what}: expected a list`)
   return value.map((entry, at) => read(entry, `${what}.${at}`))
 }
+
+/** Reads a list of non-empty texts. @throws `TypeError` that names the entry */
+export const readTexts = (value: unknown, what: string): string[] => readList(value, what, readText)
 
 /** Keeps the entries that `read` accepts. @throws the first refusal if it accepts none */
 const keepValid = <Entry, Kept>(entries: readonly Entry[], read: (entry: Entry) => Kept): Kept[] => {
@@ -91,21 +108,23 @@ export const readValidList = <Entry>(
   return keepValid(entries, ({ entry, place }) => read(entry, place))
 }
 
-/** Reads a value that may be omitted. */
+/** Reads a value that may be omitted: `undefined` is absent, `null` and an empty text are values. */
 export const readOptional = <Value>(
   value: unknown,
   what: string,
   read: (value: unknown, what: string) => Value,
 ): Value | undefined => (value === undefined ? undefined : read(value, what))
 
-/** Reads an object of equal entries, each with `read`. @throws `TypeError` that names the entry */
+/** Reads an object of equal entries, each with `read`; an `undefined` one is absent. @throws `TypeError` that names the entry */
 export const readEach = <Entry>(
   value: unknown,
   what: string,
   read: (entry: unknown, what: string) => Entry,
 ): Readonly<Record<string, Entry>> =>
   Object.fromEntries(
-    Object.entries(readRecord(value, what)).map(([key, entry]) => [key, read(entry, `${what}.${key}`)]),
+    Object.entries(readRecord(value, what))
+      .filter(([, entry]) => entry !== undefined)
+      .map(([key, entry]) => [key, read(entry, `${what}.${key}`)]),
   )
 
 /**

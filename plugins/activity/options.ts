@@ -1,4 +1,4 @@
-import { defineSchema, type ImageUrl, readRecord, readSource } from 'portico/kit'
+import { defineSchema, type ImageUrl, readFunction, readRecord, readSource } from 'portico/kit'
 import type { AccountDataSource } from 'portico/services'
 
 /** The options of `portico/activity`. */
@@ -12,5 +12,8 @@ export interface ActivityOptions {
 /** @throws `TypeError` for what is no option */
 export const activityOptions = defineSchema<ActivityOptions>((value) => {
   const { source, imageUrl } = readRecord(value, 'activity')
-  return { source: readSource(source), ...(typeof imageUrl === 'function' && { imageUrl: imageUrl as ImageUrl }) }
+  return {
+    source: readSource(source),
+    ...(imageUrl !== undefined && { imageUrl: readFunction<ImageUrl>(imageUrl, 'imageUrl') }),
+  }
 })

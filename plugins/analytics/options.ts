@@ -1,4 +1,4 @@
-import { defineSchema, readOptional, readRecord, readSwitch, readText, readWebUrl } from 'portico/kit'
+import { defineSchema, readFunction, readOptional, readRecord, readSwitch, readText, readWebUrl } from 'portico/kit'
 import { SERVICE_URL, SETTING_URL } from './constants.js'
 import type { AnalyticsReport } from './contract.js'
 
@@ -28,11 +28,6 @@ export interface AnalyticsOptions {
   readonly service?: AnalyticsService | undefined
   /** Whether reports may contain addresses of accounts. Default: `false`. */
   readonly addresses?: boolean | undefined
-}
-
-const readFunction = <Given>(value: unknown, what: string): Given => {
-  if (typeof value !== 'function') throw new TypeError(`${what}: expected a function`)
-  return value as Given
 }
 
 const readService = (value: unknown, what: string): AnalyticsService => {

@@ -1,4 +1,4 @@
-import { defineSchema, type ImageUrl, readRecord, readSource, readSwitch, readText } from 'portico/kit'
+import { defineSchema, type ImageUrl, readFunction, readRecord, readSource, readSwitch, readText } from 'portico/kit'
 import type { AccountDataSource } from 'portico/services'
 
 /** The options of `portico/balances`. */
@@ -29,10 +29,9 @@ const readCurrency = (value: unknown): string => {
 /** @throws `TypeError` for what is no option */
 export const balancesOptions = defineSchema<ParsedBalancesOptions, BalancesOptions>((value) => {
   const { source, imageUrl, currency = 'usd', showInButton = false } = readRecord(value, 'balances')
-  if (imageUrl !== undefined && typeof imageUrl !== 'function') throw new TypeError('imageUrl: expected a function')
   return {
     source: readSource(source),
-    ...(imageUrl !== undefined && { imageUrl: imageUrl as ImageUrl }),
+    ...(imageUrl !== undefined && { imageUrl: readFunction<ImageUrl>(imageUrl, 'imageUrl') }),
     currency: readCurrency(currency),
     showInButton: readSwitch(showInButton, 'showInButton'),
   }

@@ -1,4 +1,4 @@
-import { defineSchema, type ImageUrl, readRecord, readSource } from 'portico/kit'
+import { defineSchema, type ImageUrl, readFunction, readRecord, readSource } from 'portico/kit'
 import type { AccountDataSource } from 'portico/services'
 
 /** The options of `portico/identity`. */
@@ -16,7 +16,7 @@ export const identityOptions = defineSchema<IdentityOptions>((value) => {
   const { source, fallback, imageUrl } = readRecord(value, 'identity')
   return {
     source: readSource(source),
-    ...(fallback !== undefined && { fallback: readSource(fallback) }),
-    ...(typeof imageUrl === 'function' && { imageUrl: imageUrl as ImageUrl }),
+    ...(fallback !== undefined && { fallback: readSource(fallback, 'fallback') }),
+    ...(imageUrl !== undefined && { imageUrl: readFunction<ImageUrl>(imageUrl, 'imageUrl') }),
   }
 })

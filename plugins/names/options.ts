@@ -34,5 +34,5 @@ export const namesOptions: Schema<ParsedNamesOptions, NamesOptions> = defineSche
   const { source, suffix } = readRecord(value, 'names')
   const names = readNameSource(source)
   // A source that names no suffix needs one of the host.
-  return { source: names, suffix: readSuffix(suffix ?? names.suffixes?.[0], 'suffix') }
+  return { source: names, suffix: readSuffix(suffix === undefined ? names.suffixes?.[0] : suffix, 'suffix') }
 })

@@ -1,4 +1,4 @@
-import { defineSchema, type ImageUrl, readRecord, readSource } from 'portico/kit'
+import { defineSchema, type ImageUrl, readFunction, readRecord, readSource } from 'portico/kit'
 import type { AccountDataSource } from 'portico/services'
 
 /** The options of `portico/nfts`. */
@@ -15,6 +15,8 @@ export interface ParsedNftsOptions extends NftsOptions {}
 /** @throws `TypeError` for what is no option */
 export const nftsOptions = defineSchema<ParsedNftsOptions, NftsOptions>((value) => {
   const { source, imageUrl } = readRecord(value, 'nfts')
-  if (imageUrl !== undefined && typeof imageUrl !== 'function') throw new TypeError('imageUrl: expected a function')
-  return { source: readSource(source), ...(imageUrl !== undefined && { imageUrl: imageUrl as ImageUrl }) }
+  return {
+    source: readSource(source),
+    ...(imageUrl !== undefined && { imageUrl: readFunction<ImageUrl>(imageUrl, 'imageUrl') }),
+  }
 })

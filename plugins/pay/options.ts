@@ -1,4 +1,4 @@
-import { defineSchema, type ImageUrl, readList, readOptional, readRecord, readWebUrl } from 'portico/kit'
+import { defineSchema, type ImageUrl, readFunction, readList, readOptional, readRecord, readWebUrl } from 'portico/kit'
 import type { Schema } from 'portico/plugin'
 import type { PaySource } from 'portico/services'
 import { EXCHANGE_ORIGINS } from './constants.js'
@@ -28,11 +28,10 @@ const readPaySource = (value: unknown): PaySource => {
 /** The schema of the plugin's options. */
 export const payOptions: Schema<ParsedPayOptions, PayOptions> = defineSchema((value = {}) => {
   const { source, imageUrl, origins } = readRecord(value, 'pay')
-  if (imageUrl !== undefined && typeof imageUrl !== 'function') throw new TypeError('imageUrl: expected a function')
   const listed = readOptional(origins, 'origins', (list, what) => readList(list, what, readWebUrl))
   return {
     ...(source !== undefined && { source: readPaySource(source) }),
-    ...(imageUrl !== undefined && { imageUrl: imageUrl as ImageUrl }),
+    ...(imageUrl !== undefined && { imageUrl: readFunction<ImageUrl>(imageUrl, 'imageUrl') }),
     origins: [...new Set([...EXCHANGE_ORIGINS, ...(listed ?? []).map((url) => new URL(url).origin)])],
   }
 })

@@ -1,4 +1,4 @@
-import { defineSchema, type ImageUrl, readList, readOptional, readRecord, readText } from 'portico/kit'
+import { defineSchema, type ImageUrl, readFunction, readList, readOptional, readRecord, readText } from 'portico/kit'
 import type { Schema } from 'portico/plugin'
 
 /** Options of `portico/send`; all have defaults. */
@@ -26,7 +26,7 @@ export const sendOptions: Schema<ParsedSendOptions, SendOptions> = defineSchema(
   return {
     currency: code,
     memoAddresses: readOptional(memoAddresses, 'memoAddresses', readMemoAddresses) ?? [],
-    ...(typeof imageUrl === 'function' && { imageUrl: imageUrl as ImageUrl }),
+    ...(imageUrl !== undefined && { imageUrl: readFunction<ImageUrl>(imageUrl, 'imageUrl') }),
   }
 })
 

@@ -1,4 +1,13 @@
-import { defineSchema, type ImageUrl, readList, readOptional, readRecord, readText, readWhole } from 'portico/kit'
+import {
+  defineSchema,
+  type ImageUrl,
+  readFunction,
+  readList,
+  readOptional,
+  readRecord,
+  readText,
+  readWhole,
+} from 'portico/kit'
 import type { Schema } from 'portico/plugin'
 import type { SwapRouter, SwapSource } from 'portico/services'
 import { SLIPPAGE_LIMITS } from './constants.js'
@@ -47,7 +56,6 @@ export const swapsOptions: Schema<ParsedSwapsOptions, SwapsOptions> = defineSche
   const { currency, imageUrl, source } = readRecord(value, 'swaps')
   const code = (readOptional(currency, 'currency', readText) ?? 'usd').toLowerCase()
   if (!/^[a-z]{3}$/.test(code)) throw new TypeError('currency: expected a code of ISO 4217, for example `eur`')
-  if (imageUrl !== undefined && typeof imageUrl !== 'function') throw new TypeError('imageUrl: expected a function')
   const swapSource = readSwapSource(source)
   const routers = readOptional(swapSource.routers, 'source.routers', (list, what) => readList(list, what, readRouter))
   return {
@@ -55,6 +63,6 @@ export const swapsOptions: Schema<ParsedSwapsOptions, SwapsOptions> = defineSche
     currency: code,
     slippageStep: readOptional(swapSource.slippageStep, 'source.slippageStep', readStep) ?? 1,
     ...(routers && { routers }),
-    ...(imageUrl !== undefined && { imageUrl: imageUrl as ImageUrl }),
+    ...(imageUrl !== undefined && { imageUrl: readFunction<ImageUrl>(imageUrl, 'imageUrl') }),
   }
 })

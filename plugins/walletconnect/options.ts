@@ -3,11 +3,13 @@ import {
   defineSchema,
   type ImageUrl,
   readEach,
+  readFunction,
   readList,
   readOptional,
   readRecord,
   readSwitch,
   readText,
+  readTexts,
 } from 'portico/kit'
 import { DEFAULT_RELAY_URL } from './constants.js'
 
@@ -55,13 +57,6 @@ const readRelayUrl = (value: unknown, what: string): string => {
   throw new TypeError(`${what}: expected a URL that starts with wss://, or ws:// on localhost`)
 }
 
-const readImageUrl = (value: unknown, what: string): ImageUrl => {
-  if (typeof value !== 'function') throw new TypeError(`${what}: expected a function`)
-  return value as ImageUrl
-}
-
-const readTexts = (value: unknown, what: string) => readList(value, what, readText)
-
 const readOverride = (value: unknown, what: string): NamespaceOverride => {
   const given = readRecord(value, what)
   for (const name of ['methods', 'events', 'chains'])
@@ -74,7 +69,7 @@ export const walletConnectOptions: Schema<ParsedWalletConnectOptions, WalletConn
   const { projectId, relayUrls, manualControl, verify, oneClickSignIn, imageUrl, override } = readRecord(value)
   const relays = readOptional(relayUrls, 'relayUrls', (list, what) => readList(list, what, readRelayUrl)) ?? []
   const id = readOptional(projectId, 'projectId', readText)
-  const pictures = readOptional(imageUrl, 'imageUrl', readImageUrl)
+  const pictures = readOptional(imageUrl, 'imageUrl', readFunction<ImageUrl>)
   const asked = readOptional(override, 'override', readOverride)
   return {
     relayUrls: relays.length > 0 ? relays : [DEFAULT_RELAY_URL],

@@ -76,6 +76,6 @@ ${optionsTable(interfaceOf('kernel/contract/ports.ts', 'Ports'), { isPartial: tr
 
 ${plugins.map(({ name }) => pluginSection(name)).join('\n\n')}
 
-If the options of a plugin do not fit its schema, \`createModal\` throws \`OPTIONS_INVALID\` with the path of the wrong value in \`details\`.
+\`createModal\` throws \`OPTIONS_INVALID\` for an option of the wrong kind, its own or a plugin's, with the path of the value and what to write instead in \`details\`; functions that you call yourself (\`preset\`, sources, \`frameWallet\`) throw a \`TypeError\` that says the same. \`undefined\` is an absent option. \`null\` and an empty text are not: they throw, except an empty \`projectId\`, which is reported as a missing one, and an empty \`metadata.description\`.
 `
 }
