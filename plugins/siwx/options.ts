@@ -1,7 +1,20 @@
 import type { Schema } from 'portico/plugin'
-import { defineSchema, readEach, readList, readOptional, readRecord, readSwitch, readText } from 'portico/kit'
+import {
+  defineSchema,
+  readEach,
+  readFunction,
+  readList,
+  readOneOf,
+  readOptional,
+  readRecord,
+  readSwitch,
+  readText,
+  readTexts,
+  readWebUrl,
+} from 'portico/kit'
 import { SIGN_IN_LIFE_MS } from './constants.js'
 import type { SignatureVerifier, SiwxConfig, SiwxMessageInput, SiwxStorage } from './contract.js'
+import { isUri } from './message/grammar.js'
 import type { SiweConfig } from './siwe-config.js'
 
 /** What one sign-in covers: an address on all networks of its namespace, or on one network. */
@@ -23,7 +36,7 @@ export interface SiwxOptions {
   readonly resources?: readonly string[]
   /** What the user signs in to, of the page's origin. Default: that origin. */
   readonly uri?: string
-  /** How long a sign-in is valid, in milliseconds. Default: seven days. */
+  /** How long a sign-in is valid, in milliseconds, ending before the year 10000. Default: seven days. */
   readonly expiration?: number
   /** Returns a nonce from the host's server. Default: 128 random bits. */
   readonly getNonce?: (input: SiwxMessageInput) => Promise<string>
@@ -60,10 +73,6 @@ export interface ParsedSiwxOptions extends SiwxOptions {
   readonly signOutOnNetworkChange: boolean
 }
 
-const readFunction = (value: unknown, what: string) => {
-  if (typeof value !== 'function') throw new TypeError(`${what}: expected a function`)
-}
-
 const readFunctions = (names: string) => (value: unknown, what: string) => {
   const given = readRecord(value, what)
   for (const name of names.split(' ')) readFunction(given[name], `${what}.${name}`)
@@ -72,13 +81,19 @@ const readFunctions = (names: string) => (value: unknown, what: string) => {
 /** What EIP-4361 allows. The whole message is checked before it is signed, by code that servers load without these options. */
 const STATEMENT = /^[A-Za-z0-9._~:/?#[\]@!$&'()*+,;= -]+$/
 
-/** The characters of RFC 3986. */
 const readUri = (value: unknown, what: string) => {
-  if (!/^[a-z][a-z0-9+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]*$/i.test(readText(value, what)))
-    throw new TypeError(`${what}: expected a URI`)
+  if (!isUri(readText(value, what))) throw new TypeError(`${what}: expected a URI`)
 }
 
-const readTexts = (value: unknown, what: string) => readList(value, what, readText)
+/** EIP-4361 writes dates with a year in four digits. */
+const YEAR_10000_MS = Date.UTC(10_000, 0)
+
+/** The server's paths are appended, so that a query or a fragment would swallow them. */
+const readServer = (value: unknown, what: string) => {
+  const text = readText(value, what)
+  if (/[?#]/.test(text)) throw new TypeError(`${what}: expected an address without ? and #`)
+  if (!/^\/(?!\/)/.test(text)) readWebUrl(text, what)
+}
 
 /** The reader of each option; all are optional. */
 const READERS: Readonly<Record<string, (value: unknown, what: string) => unknown>> = {
@@ -86,9 +101,7 @@ const READERS: Readonly<Record<string, (value: unknown, what: string) => unknown
   siweConfig: readFunctions('getNonce createMessage verifyMessage getSession signOut'),
   required: readSwitch,
   enabled: readSwitch,
-  policy(value, what) {
-    if (value !== 'account' && value !== 'network') throw new TypeError(`${what}: expected account or network`)
-  },
+  policy: readOneOf(['account', 'network']),
   namespaces: readTexts,
   statement(value, what) {
     if (!STATEMENT.test(readText(value, what)))
@@ -99,14 +112,15 @@ const READERS: Readonly<Record<string, (value: unknown, what: string) => unknown
   expiration(value, what) {
     if (!(typeof value === 'number' && value >= 1000))
       throw new TypeError(`${what}: expected milliseconds, at least 1000`)
+    if (!(Date.now() + value < YEAR_10000_MS))
+      throw new TypeError(`${what}: expected milliseconds that end before the year 10000, for example 604800000`)
   },
   getNonce: readFunction,
   getRequestId: readFunction,
   storage(value, what) {
     if (value === 'local' || value === 'memory') return
     const given = readRecord(value, what)
-    // A path on the page's own server is enough.
-    if ('url' in given) readText(given['url'], `${what}.url`)
+    if ('url' in given) readServer(given['url'], `${what}.url`)
     else readFunctions('add set get delete')(given, what)
   },
   verifiers: (value, what) => readEach(value, what, readFunction),

@@ -1,5 +1,6 @@
 import { isAccountAddress, isChainLine, namespaceOfLabel } from './accounts.js'
-import { isAuthority, isPchars, isUri, parseTime } from './grammar.js'
+import { isAuthority, isPchars, isUri } from './grammar.js'
+import { parseTime } from './parse-time.js'
 import { looksLikeField, messageError, type ParsedMessage } from './parsed-message.js'
 
 type Check = (text: string, message: ParsedMessage) => boolean

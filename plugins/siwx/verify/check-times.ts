@@ -1,5 +1,5 @@
 import type { ParsedMessage } from '../message/parsed-message.js'
-import { parseTime } from '../message/grammar.js'
+import { parseTime } from '../message/parse-time.js'
 import { verifyError } from './errors.js'
 
 /** The times at which a message is accepted. */

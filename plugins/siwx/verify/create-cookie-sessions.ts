@@ -1,5 +1,5 @@
 import type { SiwxSession } from '../contract.js'
-import { parseTime } from '../message/grammar.js'
+import { parseTime } from '../message/parse-time.js'
 import { encodeBase64Url } from './base64url.js'
 import { createCookieSigner } from './create-cookie-signer.js'
 import { toBytes } from './create-hmac-keys.js'

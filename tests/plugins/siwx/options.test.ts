@@ -4,6 +4,14 @@ import { siwxOptions } from '../../../plugins/siwx/options.js'
 const read = (options: unknown) => siwxOptions['~standard'].validate(options) as never as Record<string, unknown>
 
 describe('the options', () => {
+  test.each([
+    { storage: { url: '/api/sign-in' } },
+    { storage: { url: 'https://a.example/api/' } },
+    { expiration: 1000 },
+  ])('take %j', (options) => {
+    expect(read(options)).toMatchObject({ value: options })
+  })
+
   test.each(['Bienvenue à bord', 'Two\nlines', 'A – dash', 'A “quote”', '100 %'])(
     'refuse the statement %j, with which every sign-in would fail',
     (statement) => {
@@ -39,12 +47,25 @@ describe('the options', () => {
   test.each([
     [{ required: 'yes' }, 'required: expected true or false'],
     [{ enabled: 1 }, 'enabled: expected true or false'],
-    [{ policy: 'chain' }, 'policy: expected account or network'],
+    [{ policy: 'chain' }, 'policy: expected one of account, network'],
     [{ expiration: '7d' }, 'expiration: expected milliseconds, at least 1000'],
     [{ expiration: 60 }, 'expiration: expected milliseconds, at least 1000'],
     [{ expiration: Number.NaN }, 'expiration: expected milliseconds, at least 1000'],
     [{ storage: 'cookie' }, 'storage: expected an object'],
+    [
+      { expiration: Infinity },
+      'expiration: expected milliseconds that end before the year 10000, for example 604800000',
+    ],
+    [
+      { expiration: Date.UTC(9999, 11, 31) },
+      'expiration: expected milliseconds that end before the year 10000, for example 604800000',
+    ],
     [{ storage: { url: '' } }, 'storage.url: expected text'],
+    [{ storage: { url: null } }, 'storage.url: expected text'],
+    [{ storage: { url: 'localhost:3000/api' } }, 'storage.url: Expected a url that starts with https:// or http://.'],
+    [{ storage: { url: '//a.example' } }, 'storage.url: Expected a url that starts with https:// or http://.'],
+    [{ storage: { url: 'https//a.example' } }, 'storage.url: Expected a url that starts with https:// or http://.'],
+    [{ storage: { url: '/api?site=1' } }, 'storage.url: expected an address without ? and #'],
     [{ storage: { add: () => {} } }, 'storage.set: expected a function'],
     [{ verifiers: { tron: true } }, 'verifiers.tron: expected a function'],
     [{ getNonce: 'abc' }, 'getNonce: expected a function'],
@@ -52,6 +73,10 @@ describe('the options', () => {
     [{ resources: ['terms of use'] }, 'resources.0: expected a URI'],
     [{ uri: '/account' }, 'uri: expected a URI'],
     [{ uri: 'https://münchen.example' }, 'uri: expected a URI'],
+    [{ uri: 'https://a.example/100%' }, 'uri: expected a URI'],
+    [{ uri: 'https://a.example/[1]' }, 'uri: expected a URI'],
+    [{ uri: 'https://a.example/#one#two' }, 'uri: expected a URI'],
+    [{ resources: ['https://a.example:port/'] }, 'resources.0: expected a URI'],
     [{ resources: 'a' }, 'resources: expected a list'],
     [{ namespaces: [1] }, 'namespaces.0: expected text'],
     [{ siwx: { createMessage: async () => {} } }, 'siwx.addSession: expected a function'],

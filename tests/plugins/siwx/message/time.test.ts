@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseTime } from '../../../../plugins/siwx/message/grammar.js'
+import { parseTime } from '../../../../plugins/siwx/message/parse-time.js'
 
 test('reads times with their offset and fraction', () => {
   expect(parseTime('2021-09-30T16:25:24Z')).toBe(Date.UTC(2021, 8, 30, 16, 25, 24))
