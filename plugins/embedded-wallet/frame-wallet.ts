@@ -1,7 +1,8 @@
+import { readWebUrl } from 'portico/kit'
 import type { EmbeddedWalletProvider, SocialProvider } from 'portico/services'
 import type { SmartAccountServices } from './frame/smart-accounts.js'
 import { lazyFrameWallet } from './lazy-frame-wallet.js'
-import { loginMethods } from './login-methods.js'
+import { loginMethods, readWalletOptions } from './login-methods.js'
 import { ORIGINS_PATH } from './origins/origins-path.js'
 
 /** Options of `frameWallet`. */
@@ -31,17 +32,22 @@ export interface FrameWalletOptions {
   readonly smartAccounts?: SmartAccountServices
 }
 
-/** A wallet whose page speaks the frame protocol of Portico over a message port, such as the reference wallet. */
-export const frameWallet = ({
-  url,
-  id = 'embedded',
-  name = 'Email',
-  namespaces = ['eip155', 'solana'],
-  smartAccounts,
-  ...ways
-}: FrameWalletOptions): EmbeddedWalletProvider =>
-  lazyFrameWallet(id, {
-    ...{ url, name, namespaces, wire: 'port', originsUrl: new URL(ORIGINS_PATH, url).href },
+/**
+ * A wallet whose page speaks the frame protocol of Portico over a message port, such as the reference wallet.
+ * @throws `TypeError` that names a faulty option
+ */
+export const frameWallet = (options: FrameWalletOptions): EmbeddedWalletProvider => {
+  const {
+    url,
+    id = 'embedded',
+    name = 'Email',
+    namespaces = ['eip155', 'solana'],
+    smartAccounts,
+    ...ways
+  } = readWalletOptions(options, 'frameWallet')
+  return lazyFrameWallet(id, {
+    ...{ url, name, namespaces, wire: 'port', originsUrl: new URL(ORIGINS_PATH, readWebUrl(url, 'url')).href },
     methods: loginMethods(url, 'otp', ways),
     ...(smartAccounts && { smartAccounts }),
   })
+}

@@ -1,6 +1,7 @@
-import { defineSchema, readList, readOptional, readRecord, readText, readWebUrl } from 'portico/kit'
+import { defineSchema, readList, readOptional, readRecord, readText, readTexts, readWebUrl } from 'portico/kit'
 import type { Schema } from 'portico/plugin'
 import type { EmbeddedWalletProvider } from 'portico/services'
+import { isOriginEntry } from './origins/origin-entry.js'
 
 /** Options of `portico/embedded-wallet`. */
 export interface EmbeddedWalletOptions {
@@ -19,8 +20,12 @@ const readProvider = (value: unknown, what: string): string => {
   // It is part of storage keys.
   if (!/^[\w.-]+$/.test(readText(id, `${what}.id`))) throw new TypeError(`${what}.id: expected letters, digits, . _ -`)
   readText(name, `${what}.name`)
-  readList(namespaces, `${what}.namespaces`, readText)
-  readRecord(methods, `${what}.methods`)
+  if (readTexts(namespaces, `${what}.namespaces`).length === 0)
+    throw new TypeError(`${what}.namespaces: expected at least one, for example eip155`)
+  const { email, socials, farcaster, passkey } = readRecord(methods, `${what}.methods`)
+  const socialIds = readOptional(socials, `${what}.methods.socials`, readTexts)
+  if (!email && !farcaster && !passkey && !socialIds?.length)
+    throw new TypeError(`${what}.methods: expected at least one of email, socials, farcaster, passkey`)
   if (!['frame', 'popup', 'modal'].includes(approvals as string))
     throw new TypeError(`${what}.approvals: expected frame, popup or modal`)
   if (typeof restore !== 'function' || typeof start !== 'function')
@@ -28,8 +33,15 @@ const readProvider = (value: unknown, what: string): string => {
   return id as string
 }
 
-const readOrigins = (value: unknown, what: string) =>
-  typeof value === 'string' ? readWebUrl(value, what) : readList(value, what, readText)
+const readOrigin = (value: unknown, what: string) => {
+  if (!isOriginEntry(readText(value, what)))
+    throw new TypeError(`${what}: expected an origin, for example https://app.example.com or https://*.example.com`)
+}
+
+const readOrigins = (value: unknown, what: string) => {
+  if (typeof value === 'string') readWebUrl(value, what)
+  else if (readList(value, what, readOrigin).length === 0) throw new TypeError(`${what}: expected at least one origin`)
+}
 
 /** The schema of the plugin's options. */
 export const embeddedWalletOptions: Schema<EmbeddedWalletOptions> = defineSchema<EmbeddedWalletOptions>((value) => {

@@ -1,6 +1,6 @@
+import { ENTRY } from './origin-entry.js'
+
 const ORIGIN = /^([a-z][a-z0-9+.-]*):\/\/(\[[^\]]*\]|[^:/?#@\\]+)(?::(\d+))?$/
-/** An entry: the scheme, the port and the path are optional; the path is ignored. */
-const ENTRY = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\[[^\]]*\]|[^:/?#@\\]+)(?::(\d+|\*))?(?:\/.*)?$/
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
 /** The dots of an IPv6 address separate no labels. */

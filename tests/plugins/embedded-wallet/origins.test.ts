@@ -4,6 +4,7 @@ import { DEVELOPMENT_ORIGINS } from '../../../plugins/embedded-wallet/origins/co
 import { ORIGINS_PATH } from '../../../plugins/embedded-wallet/origins/origins-path.js'
 import { checkOrigin, type OriginContext } from '../../../plugins/embedded-wallet/origins/check-origin.js'
 import { matchOrigin } from '../../../plugins/embedded-wallet/origins/match-origin.js'
+import { isOriginEntry } from '../../../plugins/embedded-wallet/origins/origin-entry.js'
 import { manualClock } from '../../../testing/ports/manual-clock.js'
 import { recordingLogger } from '../../../testing/ports/recording-logger.js'
 
@@ -32,6 +33,26 @@ const YES = [
   ['https://example.com', 'https://example.com/'],
   ['https://example.com:8443', 'example.com'],
 ] as const
+
+/** Entries that no page can match. */
+const NEVER = [
+  '',
+  ' https://example.com',
+  '*://example.com',
+  'https://',
+  'https:/example.com',
+  'https://a*example.com',
+  'https://a*.example.com',
+  'https://münchen.example',
+  'https://user@example.com',
+  'https://example.com?a',
+  'https://example.com:3*',
+  'https://example.com:99999',
+  'https://example.com:0443',
+  'https://[0:0:0:0:0:0:0:1]',
+  'https://a..example.com',
+  'https://127.1',
+]
 
 const NO = [
   ['https://evil-pages.dev', 'https://*.pages.dev'],
@@ -190,4 +211,18 @@ it('keeps the list of development as it is specified (6.18)', () => {
     ]),
   )
   expect(ORIGINS_PATH).toBe('/projects/v1/origins')
+})
+
+describe('an entry of a list in the options', () => {
+  test.each(YES)('may be one that %s matches: %s', (_origin, entry) => {
+    expect(isOriginEntry(entry)).toBe(true)
+  })
+
+  test.each([...DEVELOPMENT_ORIGINS, 'file://', '*.0.0.1', 'app.*', 'capacitor://localhost'])('may be %s', (entry) => {
+    expect(isOriginEntry(entry)).toBe(true)
+  })
+
+  test.each(NEVER)('is refused if no origin can match: %j', (entry) => {
+    expect(isOriginEntry(entry)).toBe(false)
+  })
 })

@@ -317,9 +317,17 @@ describe('the options', () => {
     ['a provider that starts no login', { providers: [{ ...good, start: undefined }] }],
     ['an address of origins that is none', { providers: [], allowedOrigins: 'origins' }],
     ['origins that are no texts', { providers: [], allowedOrigins: [1] }],
+    ['an origin that no page has', { providers: [], allowedOrigins: ['https://a.example', 'https://app-*.a.example'] }],
+    ['a list without origins', { providers: [], allowedOrigins: [] }],
+    ['a provider without namespaces', { providers: [{ ...good, namespaces: [] }] }],
+    ['a provider without a way to log in', { providers: [{ ...good, methods: {} }] }],
+    ['a provider with an empty list of social logins', { providers: [{ ...good, methods: { socials: [] } }] }],
   ])('are refused: %s', (_, options) => {
     expect(() => createTestModal({ plugins: [embeddedWallet(options as never)] })).toThrow(
-      expect.objectContaining({ code: 'OPTIONS_INVALID' }),
+      expect.objectContaining({
+        code: 'OPTIONS_INVALID',
+        details: expect.stringMatching(/^(?:providers|allowedOrigins)/),
+      }),
     )
   })
 })
