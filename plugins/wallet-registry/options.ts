@@ -1,7 +1,9 @@
 import {
   CONNECTOR_TYPE_ORDER,
   defineSchema,
+  readFunction,
   readList,
+  readOneOf,
   readOptional,
   readRecord,
   readSwitch,
@@ -10,7 +12,8 @@ import {
 } from 'portico/kit'
 import type { Schema } from 'portico/plugin'
 import type { Wallet, WalletKind } from 'portico/services'
-import { REGISTRY_URL } from './constants.js'
+import { readCustomWallet } from './api/read-wallet.js'
+import { REGISTRY_URL, SHOWN_LIMIT } from './constants.js'
 import type { WalletLister } from './contract.js'
 
 const ALL_WALLETS = ['SHOW', 'HIDE', 'ONLY_MOBILE'] as const
@@ -49,19 +52,6 @@ export interface ParsedWalletRegistryOptions extends WalletRegistryOptions {
   readonly url: string
 }
 
-const oneOf =
-  <Choice extends string>(choices: readonly Choice[]) =>
-  (value: unknown, what: string): Choice => {
-    if (!choices.includes(value as Choice)) throw new TypeError(`${what}: expected one of ${choices.join(', ')}`)
-    return value as Choice
-  }
-
-const readOwnWallet = (value: unknown, what: string): Wallet => {
-  const given = readRecord(value, what)
-  for (const key of ['id', 'name']) readText(given[key], `${what}.${key}`)
-  return value as Wallet
-}
-
 /** The schema of the plugin's options. */
 export const walletRegistryOptions: Schema<ParsedWalletRegistryOptions, WalletRegistryOptions> = defineSchema(
   (value): ParsedWalletRegistryOptions => {
@@ -69,17 +59,19 @@ export const walletRegistryOptions: Schema<ParsedWalletRegistryOptions, WalletRe
     const list = <Entry>(name: string, read: (entry: unknown, what: string) => Entry): readonly Entry[] =>
       readOptional(given[name], name, (all, what) => readList(all, what, read)) ?? []
     const { list: lister } = given
-    if (lister !== undefined && typeof lister !== 'function') throw new TypeError('list: expected a function')
+    const featured = list('featuredWalletIds', readText)
+    if (featured.length > SHOWN_LIMIT)
+      throw new TypeError(`featuredWalletIds: expected at most ${SHOWN_LIMIT}, because the first screen shows no more`)
     return {
-      featuredWalletIds: list('featuredWalletIds', readText),
+      featuredWalletIds: featured,
       includeWalletIds: list('includeWalletIds', readText),
       excludeWalletIds: list('excludeWalletIds', readText),
-      customWallets: list('customWallets', readOwnWallet),
-      allWallets: readOptional(given['allWallets'], 'allWallets', oneOf(ALL_WALLETS)) ?? 'SHOW',
-      connectorTypeOrder: list('connectorTypeOrder', oneOf(CONNECTOR_TYPE_ORDER)),
+      customWallets: list('customWallets', readCustomWallet),
+      allWallets: readOptional(given['allWallets'], 'allWallets', readOneOf(ALL_WALLETS)) ?? 'SHOW',
+      connectorTypeOrder: list('connectorTypeOrder', readOneOf(CONNECTOR_TYPE_ORDER)),
       walletGuide: readOptional(given['walletGuide'], 'walletGuide', readSwitch) ?? true,
       url: readOptional(given['url'], 'url', readWebUrl) ?? REGISTRY_URL,
-      ...(lister !== undefined && { list: lister as WalletLister }),
+      ...(lister !== undefined && { list: readFunction<WalletLister>(lister, 'list') }),
     }
   },
 )

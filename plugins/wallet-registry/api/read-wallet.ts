@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from 'portico/plugin'
 import type { Wallet } from 'portico/services'
-import { cleanName, isIcon, readAppLink, readPageLink } from 'portico/kit'
+import { cleanName, isIcon, readAppLink, readPageLink, readRecord, readText } from 'portico/kit'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -71,4 +71,37 @@ export const readWallet = (value: unknown, imageUrlOf?: (imageId: string) => str
   if (imageUrlOf && !isIcon(imageUrl)) delete wallet['imageUrl']
   if (typeof imageId === 'string' && imageUrlOf) wallet['imageUrl'] ??= imageUrlOf(imageId)
   return Object.freeze(wallet) as unknown as Wallet
+}
+
+const APP_LINK = "a link that starts with https:// or with the wallet's own scheme, for example example://"
+const PAGE_LINK = 'a link that starts with https://'
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  rdns: 'a reverse domain name, for example org.example',
+  imageUrl: 'an address that starts with https://, or a data: URI of a picture',
+  mobileLink: APP_LINK,
+  desktopLink: APP_LINK,
+  badge: 'certified',
+  chains: 'a list of CAIP-2 ids, for example eip155:1',
+  injected: 'a list',
+  imageId: 'the id of a picture in the registry',
+}
+
+/**
+ * Reads a wallet that a host lists; unlike `readWallet`, it omits nothing.
+ * @throws `TypeError` that names the field
+ */
+export const readCustomWallet = (value: unknown, what: string): Wallet => {
+  const given = readRecord(value, what)
+  if (!ID.test(readText(given['id'], `${what}.id`)))
+    throw new TypeError(`${what}.id: expected at most 128 letters, digits and . _ : -`)
+  readText(given['name'], `${what}.name`)
+  const wallet = readWallet(value)
+  if (!wallet) throw new TypeError(`${what}.name: expected visible text`)
+  for (const [key, [spelling]] of Object.entries(FIELDS)) {
+    const name = given[key] === undefined ? spelling : key
+    if (given[name] !== undefined && !(key in wallet))
+      throw new TypeError(`${what}.${name}: expected ${EXPECTED[key] ?? PAGE_LINK}`)
+  }
+  return value as Wallet
 }
