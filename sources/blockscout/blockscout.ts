@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { loadOnce } from '../../kernel/errors/load-once.js'
 import { loadPart } from '../../kernel/errors/load-part.js'
-import { readEach, readWebUrl } from '../../kernel/schema/define-schema.js'
+import { readEach, readRecord, readWebUrl } from '../../kernel/schema/define-schema.js'
 import type { AccountData, AccountDataSource } from '../../services/account-data.js'
 import { oncePerModal } from '../once-per-modal.js'
 
@@ -17,8 +17,10 @@ export interface BlockscoutOptions {
  * const source = blockscout({ urls: { 'eip155:1': 'https://eth.blockscout.com' } })
  * @source https://docs.blockscout.com/devs/apis/rest
  */
-export const blockscout = ({ urls }: BlockscoutOptions): AccountDataSource => {
-  const own = readEach(urls, 'urls', (url, what) => readWebUrl(url, what).replace(/\/+$/, ''))
+export const blockscout = (options: BlockscoutOptions): AccountDataSource => {
+  const own = readEach(readRecord(options, 'blockscout')['urls'], 'urls', (url, what) =>
+    readWebUrl(url, what).replace(/\/+$/, ''),
+  )
   return {
     id: 'blockscout',
     egress: () => ({ hosts: Object.values(own) }),

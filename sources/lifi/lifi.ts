@@ -1,5 +1,5 @@
 import { loadPart } from '../../kernel/errors/load-part.js'
-import { readOptional, readText, readWebUrl } from '../../kernel/schema/define-schema.js'
+import { readOptional, readRecord, readText, readWebUrl } from '../../kernel/schema/define-schema.js'
 import type { SwapRouter, SwapSource } from '../../services/swap-source.js'
 import { lazySwaps } from '../swaps/lazy-swaps.js'
 import { type Deployment, listRouters } from '../swaps/routers.js'
@@ -37,7 +37,8 @@ export interface LifiOptions {
  * createModal({ plugins: [eip155({ networks: [mainnet] }), swap({ source: lifi({ integrator: 'my-shop' }) })] })
  * @source https://docs.li.fi/api-reference/get-a-quote-for-a-token-transfer
  */
-export const lifi = ({ url = 'https://li.quest', integrator, routers }: LifiOptions = {}): SwapSource => {
+export const lifi = (options: LifiOptions = {}): SwapSource => {
+  const { url = 'https://li.quest', integrator, routers } = readRecord(options, 'lifi') as LifiOptions
   const own = readWebUrl(url, 'url').replace(/\/+$/, '')
   const name = readOptional(integrator, 'integrator', readText)
   return {

@@ -1,6 +1,6 @@
 import { SDK } from '../../kernel/constants.js'
 import type { SwapRouter } from '../../services/swap-source.js'
-import { readOptional, readText, readWebUrl } from '../../kernel/schema/define-schema.js'
+import { readOptional, readRecord, readText, readWebUrl } from '../../kernel/schema/define-schema.js'
 
 /** The options of `reownCompatible`. */
 export interface ReownCompatibleOptions {
@@ -35,16 +35,13 @@ export interface ParsedReownOptions {
 const readServer = (value: unknown, what: string): string => readWebUrl(value, what).replace(/\/+$/, '')
 
 /** @throws `TypeError` that names the faulty option */
-export const readReownOptions = ({
-  url,
-  projectId,
-  imagesUrl,
-  sdkType,
-  sdkVersion,
-}: ReownCompatibleOptions): ParsedReownOptions => ({
-  url: readServer(url, 'url'),
-  projectId: readOptional(projectId, 'projectId', readText),
-  imagesUrl: readOptional(imagesUrl, 'imagesUrl', readServer),
-  sdkType: readOptional(sdkType, 'sdkType', readText) ?? SDK.type,
-  sdkVersion: readOptional(sdkVersion, 'sdkVersion', readText) ?? SDK.version,
-})
+export const readReownOptions = (options: ReownCompatibleOptions): ParsedReownOptions => {
+  const { url, projectId, imagesUrl, sdkType, sdkVersion } = readRecord(options, 'reownCompatible')
+  return {
+    url: readServer(url, 'url'),
+    projectId: readOptional(projectId, 'projectId', readText),
+    imagesUrl: readOptional(imagesUrl, 'imagesUrl', readServer),
+    sdkType: readOptional(sdkType, 'sdkType', readText) ?? SDK.type,
+    sdkVersion: readOptional(sdkVersion, 'sdkVersion', readText) ?? SDK.version,
+  }
+}

@@ -1,7 +1,7 @@
-import { parseCaipNetworkId } from '../../kernel/caip/caip.js'
-import { readList, readOptional, readRecord, readText, readWhole } from '../../kernel/schema/define-schema.js'
+import { readFunction, readList, readOptional, readRecord } from '../../kernel/schema/define-schema.js'
 import type { AccountData } from '../../services/account-data.js'
 import type { Token } from '../../services/queries.js'
+import { readListedToken } from '../listed-tokens.js'
 
 /** The options of `rpc`. */
 export interface RpcSourceOptions {
@@ -24,20 +24,10 @@ export interface ParsedRpcSourceOptions extends RpcSourceOptions {
 
 const LOG_BLOCKS = 10_000
 
-const readToken = (value: unknown, what: string): Token => {
-  const token = readRecord(value, what)
-  parseCaipNetworkId(readText(token['chain'], `${what}.chain`))
-  for (const key of ['name', 'symbol']) readText(token[key], `${what}.${key}`)
-  readOptional(token['address'], `${what}.address`, readText)
-  const decimals = readWhole(token['decimals'], `${what}.decimals`)
-  if (decimals < 0 || decimals > 255) throw new TypeError(`${what}.decimals: expected 0 to 255`)
-  return { ...(value as Token), listed: true }
-}
-
 /** @throws `TypeError` that names the faulty option */
 export const readRpcSourceOptions = (options: RpcSourceOptions): ParsedRpcSourceOptions => {
-  const { tokens = [], prices, logBlocks = LOG_BLOCKS } = options
-  if (prices !== undefined && typeof prices !== 'function') throw new TypeError('prices: expected a function')
+  const { tokens = [], prices: given, logBlocks = LOG_BLOCKS } = readRecord(options, 'rpc')
+  const prices = readOptional(given, 'prices', readFunction<NonNullable<RpcSourceOptions['prices']>>)
   if (typeof logBlocks !== 'number' || !(logBlocks >= 0)) throw new TypeError('logBlocks: expected a number from 0')
-  return { tokens: readList(tokens, 'tokens', readToken), ...(prices && { prices }), logBlocks }
+  return { tokens: readList(tokens, 'tokens', readListedToken), ...(prices && { prices }), logBlocks }
 }

@@ -1,6 +1,9 @@
 import { loadOnce } from '../../kernel/errors/load-once.js'
 import { loadPart } from '../../kernel/errors/load-part.js'
+import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { AccountData, AccountDataSource, SourceContext } from '../../services/account-data.js'
+import type { Token } from '../../services/queries.js'
+import { createTokenLists } from '../listed-tokens.js'
 import { oncePerModal } from '../once-per-modal.js'
 import { type ParsedRpcSourceOptions, type RpcSourceOptions, readRpcSourceOptions } from './options.js'
 
@@ -8,6 +11,8 @@ import { type ParsedRpcSourceOptions, type RpcSourceOptions, readRpcSourceOption
 export interface RpcParts {
   readonly context: SourceContext
   readonly options: ParsedRpcSourceOptions
+  /** The host's tokens on a network. */
+  readonly tokensOf: (chain: CaipNetworkId) => Promise<readonly Token[]>
 }
 
 type Loaders = Readonly<Record<string, () => Promise<AccountData | undefined>>>
@@ -22,7 +27,11 @@ const open = (parts: RpcParts): AccountData => {
   return {
     tokens: async (call) => (await of(call.network))?.tokens?.(call),
     async tokenList({ network }) {
-      const tokens = parts.options.tokens.filter(({ chain }) => chain === network.caipNetworkId)
+      // Only where `rpc` reads is a token known by an address; elsewhere it may have another form.
+      const isRead = network.chainNamespace in namespaces
+      const tokens = isRead
+        ? await parts.tokensOf(network.caipNetworkId)
+        : parts.options.tokens.filter(({ chain }) => chain === network.caipNetworkId)
       return tokens.length > 0 ? tokens : undefined
     },
     nfts: async (call) => (await of(call.network))?.nfts?.(call),
@@ -37,6 +46,7 @@ const open = (parts: RpcParts): AccountData => {
  * Reads account data from the RPC endpoints of the networks, without another server: balances of the host's tokens, what
  * the connected wallet and recent logs show beyond them, NFTs, transfers, and names of ENS. It knows no prices but those of
  * `prices`, and marks nothing as spam.
+ * @throws `TypeError` that names a faulty option
  * @example
  * const source = rpc({ tokens: [{ chain: 'eip155:1', address: '0x…', name: 'USD Coin', symbol: 'USDC', decimals: 6 }] })
  * createModal({ plugins: [eip155({ networks: [mainnet] }), balances({ source }), identity({ source })] })
@@ -46,6 +56,8 @@ export const rpc = (options: RpcSourceOptions = {}): AccountDataSource => {
   return {
     id: 'rpc',
     egress: () => ({}),
-    open: oncePerModal((context) => open({ context, options: parsed })),
+    open: oncePerModal((context) =>
+      open({ context, options: parsed, tokensOf: createTokenLists(context, parsed.tokens, 'rpc') }),
+    ),
   }
 }

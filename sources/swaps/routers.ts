@@ -1,3 +1,4 @@
+import { readList, readOptional, readRecord, readText } from '../../kernel/schema/define-schema.js'
 import type { SwapRouter } from '../../services/swap-source.js'
 
 /** A contract with one address on several networks, named by their chain IDs. */
@@ -7,15 +8,21 @@ export interface Deployment {
   readonly chainIds: readonly number[]
 }
 
-/** Lists the contracts that a source pins, then those that its host adds. */
+const readRouter = (value: unknown, what: string): SwapRouter => {
+  const router = readRecord(value, what)
+  for (const key of ['chain', 'address', 'name']) readText(router[key], `${what}.${key}`)
+  return value as SwapRouter
+}
+
+/** Lists the contracts that a source pins, then those that its host adds. @throws `TypeError` for a faulty one */
 export const listRouters = (
   pinned: readonly Deployment[],
-  added: readonly SwapRouter[] = [],
+  added: readonly SwapRouter[] | undefined,
 ): readonly SwapRouter[] => [
   ...pinned.flatMap(({ address, chainIds, name }) =>
     chainIds.map((id): SwapRouter => ({ chain: `eip155:${id}`, address, name })),
   ),
-  ...added,
+  ...(readOptional(added, 'routers', (list, what) => readList(list, what, readRouter)) ?? []),
 ]
 
 /** Whether an address is one of the contracts that a source pins for a network. */

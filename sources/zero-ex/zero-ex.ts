@@ -1,7 +1,8 @@
 import { loadPart } from '../../kernel/errors/load-part.js'
-import { readWebUrl } from '../../kernel/schema/define-schema.js'
+import { readList, readRecord, readWebUrl } from '../../kernel/schema/define-schema.js'
 import type { Token } from '../../services/queries.js'
 import type { SwapRouter, SwapSource } from '../../services/swap-source.js'
+import { createTokenLists, readListedToken } from '../listed-tokens.js'
 import { lazySwaps } from '../swaps/lazy-swaps.js'
 import { type Deployment, listRouters } from '../swaps/routers.js'
 
@@ -35,7 +36,9 @@ export interface ZeroExOptions {
  * createModal({ plugins: [eip155({ networks: [mainnet] }), swap({ source: zeroEx({ url: 'https://swaps.example/0x', tokens }) })] })
  * @source https://docs.0x.org/api-reference/0-x-api/swap/allowanceholder-getquote
  */
-export const zeroEx = ({ url, tokens, routers }: ZeroExOptions): SwapSource => {
+export const zeroEx = (options: ZeroExOptions): SwapSource => {
+  const { url, tokens: given, routers } = readRecord(options, 'zeroEx') as Partial<ZeroExOptions>
+  const tokens = readList(given, 'tokens', readListedToken)
   const own = readWebUrl(url, 'url').replace(/\/+$/, '')
   const listed = listRouters([ALLOWANCE_HOLDER], routers)
   return {
@@ -44,7 +47,12 @@ export const zeroEx = ({ url, tokens, routers }: ZeroExOptions): SwapSource => {
     egress: () => ({ hosts: [own] }),
     openSwaps: lazySwaps((context) =>
       loadPart(() => import('./api/zero-ex-swaps.js')).then((part) =>
-        part.createZeroExSwaps(context, { url: own, tokens, routers: listed, pinned: [ALLOWANCE_HOLDER] }),
+        part.createZeroExSwaps(context, {
+          url: own,
+          tokensOf: createTokenLists(context, tokens, 'zeroEx'),
+          routers: listed,
+          pinned: [ALLOWANCE_HOLDER],
+        }),
       ),
     ),
   }

@@ -39,8 +39,8 @@ const cut = (entries: readonly (readonly [hash: string, block: number])[]) => {
   return edge === undefined ? { page: all } : { page: all.filter(([, block]) => block >= edge), next: edge - 1 }
 }
 
-const readTokens = async ({ options }: RpcParts, evm: Evm, chain: CaipNetworkId, logs: readonly Log[]) => {
-  const ofHost = options.tokens.filter((token) => token.chain === chain)
+const readTokens = async ({ tokensOf }: RpcParts, evm: Evm, chain: CaipNetworkId, logs: readonly Log[]) => {
+  const ofHost = await tokensOf(chain)
   const known = new Map(ofHost.map((token) => [(token.address ?? '').toLowerCase(), token]))
   const others = new Set(logs.filter(({ topics }) => topics.length === 3).map(({ address }) => address))
   for (const address of known.keys()) others.delete(address)

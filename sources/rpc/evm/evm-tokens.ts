@@ -78,7 +78,7 @@ export const readEvmTokens = async (
 ): Promise<Page<OwnedToken>> => {
   const { network, account, currency = 'usd' } = call
   const { caipNetworkId } = network
-  const ofHost = parts.options.tokens.filter(({ chain }) => chain === caipNetworkId)
+  const ofHost = await parts.tokensOf(caipNetworkId)
   const withAddress = ofHost.filter(({ address }) => address !== undefined)
   const known = new Set(withAddress.map(({ address }) => lower(address)))
   const [native, listed, ofWallet, found] = await Promise.all([

@@ -23,9 +23,7 @@ export const readSolanaTokens = async (
     readHoldings(solana, chain, account, TOKEN_2022_PROGRAM).catch(() => undefined),
   ])
   if (native === undefined) return undefined
-  const ofHost = new Map(
-    parts.options.tokens.filter((token) => token.chain === chain).map((token) => [token.address, token]),
-  )
+  const ofHost = new Map((await parts.tokensOf(chain)).map((token) => [token.address, token]))
   const holdings = [...held, ...(held2022 ?? [])].filter(({ decimals }) => decimals > 0)
   const unlisted = (held2022 ?? []).map(({ mint }) => mint).filter((mint) => !ofHost.has(mint))
   const metadata = await readMintMetadata(solana, chain, unlisted)

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { Token } from '../../../services/queries.js'
@@ -26,14 +27,17 @@ const refusedKind = ({ code, field }: Refusal) => {
 
 interface ZeroExParts {
   readonly url: string
-  readonly tokens: readonly Token[]
+  readonly tokensOf: (chain: CaipNetworkId) => Promise<readonly Token[]>
   /** Networks without one of these are not served: each quote there would be refused. */
   readonly routers: readonly SwapRouter[]
   readonly pinned: readonly Deployment[]
 }
 
 /** Creates the swaps of the API. */
-export const createZeroExSwaps = (context: SourceContext, { url, tokens, routers, pinned }: ZeroExParts): SwapData => {
+export const createZeroExSwaps = (
+  context: SourceContext,
+  { url, tokensOf, routers, pinned }: ZeroExParts,
+): SwapData => {
   const serves = (id: string) => routers.some(({ chain }) => chain === id)
 
   const askQuote = async (call: SwapCall): Promise<SwapQuote | null> => {
@@ -74,7 +78,7 @@ export const createZeroExSwaps = (context: SourceContext, { url, tokens, routers
   return {
     async tokens({ network: { caipNetworkId, nativeCurrency } }) {
       if (!serves(caipNetworkId)) return undefined
-      const own = tokens.filter(({ chain, address }) => chain === caipNetworkId && address !== undefined)
+      const own = (await tokensOf(caipNetworkId)).filter(({ address }) => address !== undefined)
       return [{ ...nativeCurrency, chain: caipNetworkId, listed: true }, ...own]
     },
     readTerms: async (call) =>

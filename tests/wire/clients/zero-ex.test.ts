@@ -6,7 +6,7 @@ import { swapCall } from '../swap-call.js'
 const ROUTER = `0x${'5'.repeat(40)}`
 const parts = {
   url: 'https://swaps.example.org',
-  tokens: [],
+  tokensOf: async () => [],
   pinned: [],
   routers: [{ chain: 'eip155:1', address: ROUTER, name: 'Router' }],
 } as const
