@@ -28,7 +28,7 @@ const needsProject =
 
 const hasWallets = ({ enableWallets }: PresetOptions) => enableWallets !== false
 const hasEmail = ({ features }: PresetOptions) => features?.email !== false
-const hasSocials = ({ features }: PresetOptions) => features?.socials !== false
+const hasSocials = ({ features: { socials } = {} }: PresetOptions) => socials !== false && socials?.length !== 0
 const hasLogin = (given: PresetOptions) => (hasEmail(given) || hasSocials(given)) && !needsProject('wallet')(given)
 const always = () => true
 

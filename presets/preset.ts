@@ -1,6 +1,7 @@
 import type { KernelOptions } from '../kernel/contract/kernel-options.js'
 import type { AnyPlugin } from '../kernel/contract/plugin.js'
 import { isLocal } from '../kernel/schema/is-local.js'
+import { checkPresetOptions } from './check-options.js'
 import type { PresetOptions } from './options.js'
 import { createPresetContext } from './preset-context.js'
 import { PRESET_PARTS } from './preset-parts.js'
@@ -27,13 +28,14 @@ const note = (off: readonly (readonly [name: string, lacks: string])[]): void =>
 /**
  * Loads the plugins that the switches name, with the defaults of the public product, and makes the options of `createModal`.
  * What is off is not loaded. Await it in a function: at the top of a module, the chunks of plugins may wait for that module.
- * @throws `TypeError` if `networks` is empty
+ * @throws `TypeError` that names the option, for example an empty list of `networks`
  * @example
  * const start = async () => createModal(await preset({ projectId, networks: [mainnet, base], features: { swaps: false } }))
  */
 export const preset = async <const Given extends PresetOptions>(options: Given): Promise<PresetResult<Given>> => {
   const given: PresetOptions = options
-  if (!Array.isArray(given.networks) || given.networks.length === 0)
+  checkPresetOptions(given)
+  if (!given.networks?.length)
     throw new TypeError('networks: expected at least one network, for example of portico/networks')
   if (given.debug ?? isLocal(globalThis.location?.href))
     (await import('./name-unknown-options.js')).nameUnknownOptions(given)

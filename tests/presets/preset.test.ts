@@ -302,3 +302,33 @@ describe('an option that a preset does not know', () => {
     expect(await said({ projectId, features: OFF, sources: { account: source }, options: { eip155: {} } })).toEqual([])
   })
 })
+
+describe('options of the wrong kind', () => {
+  it.each([
+    [{ networks: undefined }, 'networks: expected at least one'],
+    [
+      { networks: [{ ...mainnet, chainNamespace: 'tron' }] },
+      'networks.0.chainNamespace: expected one of eip155, solana',
+    ],
+    [{ features: null }, 'features: expected an object'],
+    [{ features: { swaps: 'off' } }, 'features.swaps: expected true or false'],
+    [{ features: { socials: 'google' } }, 'features.socials: expected a list, or false'],
+    [{ sources: { account: null } }, 'sources.account: expected an object'],
+    [{ options: { siwx: true } }, 'options.siwx: expected an object'],
+    [{ rpcUrls: { 'eip155:1': 'https://node.example' } }, 'rpcUrls.eip155:1: expected a list'],
+    [{ rpcUrls: { [bitcoin.caipNetworkId]: ['https://node.example'] } }, 'set `options.bip122.apiUrls`'],
+    [{ rpcUrls: { '1': ['https://node.example'] } }, 'rpcUrls.1: no network has this id'],
+    [{ enableWallets: 'yes' }, 'enableWallets: expected true or false'],
+    [{ projectId: null }, 'projectId: expected text'],
+    [{ metadata: '' }, 'metadata: expected an object'],
+  ])('are refused: %o', async (options, message) => {
+    await expect(preset({ networks, ...options } as never)).rejects.toThrow(message)
+  })
+
+  it('are not undefined, which is absent, and not an empty list of social logins, which is none', async () => {
+    const absent = { features: undefined, sources: undefined, options: undefined, rpcUrls: undefined, debug: undefined }
+    expect(await idsOf({ networks, projectId, ...absent } as never)).toEqual(await idsOf({ networks, projectId }))
+    const ids = await idsOf({ networks, projectId, features: { email: false, socials: [] } })
+    expect(ids).not.toContain('embeddedWallet')
+  })
+})
