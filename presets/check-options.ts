@@ -3,7 +3,7 @@ import { type OptionReaders, readOptions } from '../kernel/schema/read-options.j
 import { readUrls } from '../kernel/schema/read-network.js'
 import type { PresetFeatures, PresetOptions, PresetPluginOptions, PresetSources } from './options.js'
 
-/** The families that a preset has a plugin for, and the option that replaces `rpcUrls` where there is none. */
+/** The option that takes a family's URLs, for each family with a plugin. */
 const FAMILIES: Readonly<Record<string, string>> = {
   eip155: 'rpcUrls',
   solana: 'rpcUrls',

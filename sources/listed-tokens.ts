@@ -22,7 +22,7 @@ export const readListedToken = (value: unknown, what: string): Token => {
 }
 
 /**
- * Returns the host's tokens on a network without those whose address the network's own codec refuses. Codecs load late, so
+ * Returns a function that lists the host's tokens on a network, without those whose address its codec refuses. Codecs load late, so
  * the developer is alerted of a wrong address at its first use.
  */
 export const createTokenLists = (context: SourceContext, tokens: readonly Token[], owner: string) => {

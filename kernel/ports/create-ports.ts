@@ -22,7 +22,7 @@ const fetchHttp: HttpPort = (input, init) => fetch(input, init)
 
 const noFrames: FramePort = () => Promise.reject(new Error('No frame port.'))
 
-/** From the most to the least that is logged. */
+/** In order of severity. */
 export const LEVELS = ['debug', 'info', 'warn', 'error'] as const
 
 /** The levels of the console logger. */

@@ -19,7 +19,7 @@ export type OptionReaders<Options> = {
   readonly [Name in keyof Options]-?: (value: unknown, what: string) => unknown
 }
 
-/** Reads an object of options, all of which may be omitted. @throws `TypeError` that names the option */
+/** Returns a check for an object whose options may all be omitted. It throws a `TypeError` that names the option. */
 export const readOptions =
   <Options>(readers: OptionReaders<Options>) =>
   (value: unknown, what: string, path = `${what}.`): void => {
@@ -28,7 +28,7 @@ export const readOptions =
       readOptional(given[name], `${path}${name}`, read)
   }
 
-/** Checks the options of a function of the host. @throws `OPTIONS_INVALID` that names the option */
+/** Checks the options that a host passes to `owner`. @throws `OPTIONS_INVALID` that names the option */
 export const checkOptions = <Options>(value: unknown, owner: string, readers: OptionReaders<Options>): void => {
   parseInput(
     defineSchema((given) => readOptions(readers)(given, owner, '')),
