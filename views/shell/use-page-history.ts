@@ -6,32 +6,28 @@ import { leave } from './use-keys.js'
 interface PageNavigation extends Event {
   readonly navigationType: string
   readonly userInitiated: boolean
-  readonly destination: { readonly sameDocument: boolean }
+  readonly destination: { readonly sameDocument: boolean; readonly url: string }
 }
 
 /**
- * Takes Back and Forward of the browser for Escape, and closes the modal if the page beneath changes all the same. Adds no
- * entry to the history, which belongs to the page; a page that goes back by script is not held up.
+ * Takes Back and Forward of the browser for Escape; closes the modal if the browser changes the page anyway. Adds no entry to
+ * the history, which belongs to the page. Ignores scripts that go back; without the Navigation API these cannot be told from
+ * users, so it does nothing.
  */
 export const usePageHistory = (host: ViewHost): void => {
   useEffect(() => {
     const { embedded, modal, window } = host
-    if (embedded) return
     const { navigation } = window as { readonly navigation?: EventTarget }
+    if (embedded || !navigation) return
     const navigate = (event: Event) => {
       const { navigationType, userInitiated, destination } = event as PageNavigation
-      if (navigationType !== 'traverse' || !destination.sameDocument) return
-      if (!userInitiated || !event.cancelable) return void modal.close()
-      event.preventDefault()
-      leave(host)
+      if (navigationType !== 'traverse' || !userInitiated || !destination.sameDocument) return
+      if (event.cancelable) {
+        event.preventDefault()
+        leave(host)
+      } else if (destination.url !== window.location.href) modal.close()
     }
-    // Without that interface, a new fragment cannot be told from Back.
-    const close = () => void modal.close()
-    if (navigation) navigation.addEventListener('navigate', navigate)
-    else window.addEventListener('popstate', close)
-    return () => {
-      navigation?.removeEventListener('navigate', navigate)
-      window.removeEventListener('popstate', close)
-    }
+    navigation.addEventListener('navigate', navigate)
+    return () => navigation.removeEventListener('navigate', navigate)
   }, [host])
 }
