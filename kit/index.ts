@@ -30,6 +30,7 @@ export {
   readWebUrl,
   readWhole,
 } from '../kernel/schema/define-schema.js'
+export { isMiniApp, openInMiniApp, watchMiniAppScheme } from '../kernel/ports/mini-app.js'
 export { readExplorers, readNetwork } from '../kernel/schema/read-network.js'
 export { sameName } from '../kernel/stores/connectors-store.js'
 export { coinTypeOf } from './accounts/coin-type.js'
@@ -40,7 +41,6 @@ export { canonicalSignature } from './bytes/canonical-signature.js'
 export { decodeHex, encodeHex } from './bytes/hex.js'
 export { readPsbtMap } from './bytes/read-psbt-map.js'
 export { tryDecode } from './bytes/try-decode.js'
-export { isMiniApp, openInMiniApp } from '../services/mini-app.js'
 export { type DeviceFacts, isMobile, osOf } from './device/is-mobile.js'
 export { createEmitter, type Emitter } from './provider/create-emitter.js'
 export { lazyMethods } from './provider/lazy-methods.js'

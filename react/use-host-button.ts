@@ -1,5 +1,6 @@
 'use client'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { watchMiniAppScheme } from '../kernel/ports/mini-app.js'
 import { reaction } from '../kernel/stores/mobx.js'
 import { englishButtons } from '../views/i18n/button-messages.js'
 import type { Translate } from '../views/i18n/create-translate.js'
@@ -36,14 +37,17 @@ export const useHostButton = (hook: string) => {
   const theme = useSelected(hook, (snapshot) => snapshot.theme)
   const messages = useMessages(modal)
   const [opening, setOpening] = useState(false)
+  const [scheme, setScheme] = useState<'light' | 'dark'>()
   const enter = useCallback(
     (element: HTMLElement) => {
       const dropSheet = adoptButtonSheet(element)
+      const stopScheme = watchMiniAppScheme(element.ownerDocument.defaultView ?? window, setScheme)
       // Hover or focus announces a click, so the screens load before it.
       const preload = () => void modal.preload()
       for (const event of INTENTS) element.addEventListener(event, preload, { once: true, passive: true })
       return () => {
         dropSheet()
+        stopScheme()
         for (const event of INTENTS) element.removeEventListener(event, preload)
       }
     },
@@ -62,7 +66,7 @@ export const useHostButton = (hook: string) => {
     text: ((key: keyof typeof englishButtons, values?: PlaceholderValues) =>
       fillPlaceholders(messages[key] ?? englishButtons[key], values)) as Translate<typeof englishButtons>,
     button: {
-      theme: theme.mode,
+      theme: theme.mode === 'auto' ? (scheme ?? theme.mode) : theme.mode,
       variables: useMemo(() => themeVariables(theme.variables), [theme.variables]),
       busy: opening,
       buttonRef: useElement(enter),

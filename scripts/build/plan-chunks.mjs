@@ -84,7 +84,7 @@ const AMOUNTS = /^(?:kernel\/money\/worth|kit\/text\/read-typed|views\/i18n\/amo
  * of mini apps, and every page the encodings for the pages of sellers.
  */
 const APART = new Map([
-  ['services/mini-app.ts', 'mini-app'],
+  ['kernel/ports/mini-app.ts', 'mini-app'],
   ['kit/text/read-payment-page.ts', 'payment-page'],
 ])
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { german } from '../../locales/index.js'
 import { AccountButton, ConnectButton, ModalProvider, NetworkButton } from '../../react/index.js'
 import { identityQuery } from '../../kernel/queries.js'
@@ -226,6 +226,30 @@ describe('in the host’s page', () => {
     expect([buttonOf(drawn).dataset['theme'], accent()]).toEqual(['light', '#ff0000'])
     await act(async () => drawn.modal.setTheme({ mode: 'dark', variables: { accent: '#00ff00' } }))
     expect([buttonOf(drawn).dataset['theme'], accent()]).toEqual(['dark', '#00ff00'])
+  })
+
+  it.each([
+    ['auto', ['dark', 'light']],
+    ['light', ['light', 'light']],
+  ] as const)('with the theme %s follows the messaging app around a mini app', async (themeMode, themes) => {
+    const listeners = new Set<() => void>()
+    const app = {
+      initData: 'query_id=1',
+      colorScheme: 'dark',
+      onEvent: (_: string, listener: () => void) => listeners.add(listener),
+      offEvent: (_: string, listener: () => void) => listeners.delete(listener),
+    }
+    Object.assign(window, { Telegram: { WebApp: app } })
+    onTestFinished(() => void Reflect.deleteProperty(window, 'Telegram'))
+    const drawn = drawWith(<NetworkButton />, { themeMode } as never)
+    const before = buttonOf(drawn).dataset['theme']
+    app.colorScheme = 'light'
+    await act(async () => {
+      for (const listener of listeners) listener()
+    })
+    expect([before, buttonOf(drawn).dataset['theme']]).toEqual(themes)
+    drawn.redraw(<p />)
+    expect(listeners.size).toBe(0)
   })
 
   it('shares one style sheet between all buttons until the last unmounts', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { openInMiniApp, takeMiniAppBack, watchMiniAppScheme } from '../../services/mini-app.js'
+import { openInMiniApp, takeMiniAppBack, watchMiniAppScheme } from '../../kernel/ports/mini-app.js'
 import type { ViewHost } from '../view-host.js'
 import { leave } from './use-keys.js'
 import { useListeners } from './use-listeners.js'

@@ -1,3 +1,4 @@
+import { watchMiniAppScheme } from 'portico/kit'
 import { evmService, type EmbeddedWalletProvider, type ProviderContext } from 'portico/services'
 import type { EmbeddedWalletContext } from '../contract.js'
 import { embeddedWalletError } from '../errors.js'
@@ -35,15 +36,25 @@ export const createProviderContext = (
     },
     watchTheme(listener) {
       let last: readonly unknown[] = []
+      let scheme: 'light' | 'dark' | undefined
       const tell = () => {
         const { theme } = modal.getSnapshot()
         const locale = localeNow()
-        if (theme === last[0] && locale === last[1]) return
-        last = [theme, locale]
-        listener({ mode: theme.mode, variables: theme.variables, locale })
+        const mode = theme.mode === 'auto' ? (scheme ?? 'auto') : theme.mode
+        if (theme === last[0] && locale === last[1] && mode === last[2]) return
+        last = [theme, locale, mode]
+        listener({ mode, variables: theme.variables, locale })
       }
+      const follow = (next: typeof scheme) => {
+        scheme = next
+        tell()
+      }
+      const stops = [
+        window ? watchMiniAppScheme(window, follow) : () => {},
+        modal.subscribe(tell),
+        watch(() => store.locale, tell),
+      ]
       tell()
-      const stops = [modal.subscribe(tell), watch(() => store.locale, tell)]
       return () => {
         for (const stop of stops) stop()
       }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { german } from '../../../locales/index.js'
 import { mainnet } from '../../../networks/index.js'
 import { eip155 } from '../../../plugins/eip155/plugin.js'
@@ -385,6 +385,26 @@ describe('the account', () => {
     await until(() => told.length > before)
     expect(told.at(-1)).toBe('de')
     await booted.click('Zurück')
+  })
+
+  it('tells the provider the color scheme of the messaging app around a mini app', async () => {
+    const listeners = new Set<() => void>()
+    const app = {
+      initData: 'query_id=1',
+      colorScheme: 'dark',
+      onEvent: (_: string, listener: () => void) => listeners.add(listener),
+      offEvent: (_: string, listener: () => void) => listeners.delete(listener),
+    }
+    Object.assign(window, { Telegram: { WebApp: app } })
+    onTestFinished(() => void Reflect.deleteProperty(window, 'Telegram'))
+    const booted = await enter({}, { themeMode: 'auto' })
+    const told: string[] = []
+    booted.provider.prepare = (context) => void context.watchTheme(({ mode }) => told.push(mode))
+    booted.wallet.prepare()
+    await until(() => told.length > 0)
+    app.colorScheme = 'light'
+    for (const listener of listeners) listener()
+    expect(told).toEqual(['dark', 'light'])
   })
 
   it('asks to save the recovery code only while the wallet cannot be recovered', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { openInMiniApp, takeMiniAppBack, watchMiniAppScheme } from '../../services/mini-app.js'
+import { openInMiniApp, takeMiniAppBack, watchMiniAppScheme } from '../../../kernel/ports/mini-app.js'
 
 /** A window of a mini app, with the functions that its script brings. */
 const miniApp = (app: object = {}) => ({ Telegram: { WebApp: { initData: 'query_id=1', ...app } } })
@@ -8,17 +8,22 @@ describe('links', () => {
   it("leads to the messaging app's own pages within it, and to others outside", () => {
     const openTelegramLink = vi.fn()
     const openLink = vi.fn()
-    const window = miniApp({ openTelegramLink, openLink })
+    const window = miniApp({ isVersionAtLeast: (version: string) => version === '7.0', openTelegramLink, openLink })
     expect(openInMiniApp(window, 'https://t.me/garden_bot?startapp=1')).toBe(true)
     expect(openInMiniApp(window, 'https://t.me.example/garden')).toBe(true)
     expect(openTelegramLink.mock.calls).toEqual([['https://t.me/garden_bot?startapp=1']])
     expect(openLink.mock.calls).toEqual([['https://t.me.example/garden']])
   })
 
-  it('opens its own pages as others where an old version has no function for them', () => {
+  it.each([
+    ['lacks the function for them', { isVersionAtLeast: (): boolean => true }],
+    ['would close the page', { isVersionAtLeast: (): boolean => false, openTelegramLink: vi.fn() }],
+    ['cannot name its version', { openTelegramLink: vi.fn() }],
+  ])('open its own pages as others in a version that %s', (_, app) => {
     const openLink = vi.fn()
-    expect(openInMiniApp(miniApp({ openLink }), 'https://t.me/garden_bot')).toBe(true)
+    expect(openInMiniApp(miniApp({ ...app, openLink }), 'https://t.me/garden_bot')).toBe(true)
     expect(openLink).toHaveBeenCalledOnce()
+    if ('openTelegramLink' in app) expect(app.openTelegramLink).not.toHaveBeenCalled()
   })
 
   it.each([
@@ -42,6 +47,55 @@ describe('links', () => {
 })
 
 describe('the back button', () => {
+  /** The script of the app, as far as it is about the button: every listener hears a press, and none can stop it. */
+  const scripted = () => {
+    const listeners: (() => void)[] = []
+    const BackButton = {
+      isVisible: false,
+      onClick: (listener: () => void) => void listeners.push(listener),
+      offClick: (listener: () => void) => void listeners.splice(listeners.indexOf(listener), 1),
+      show: () => void Object.assign(BackButton, { isVisible: true }),
+      hide: () => void Object.assign(BackButton, { isVisible: false }),
+    }
+    const WebView = {
+      callEventCallbacks(type: string, call: (listener: () => void) => void) {
+        if (type === 'webview:backButtonClicked') for (const listener of [...listeners]) call(listener)
+      },
+    }
+    const press = () => WebView.callEventCallbacks('webview:backButtonClicked', (listener) => listener())
+    return {
+      BackButton,
+      listeners,
+      press,
+      window: { Telegram: { WebApp: { initData: 'query_id=1', BackButton }, WebView } },
+    }
+  }
+
+  it('stays hidden where the page listens to it, which would go back as well', () => {
+    const { BackButton, listeners, window } = scripted()
+    const page = vi.fn()
+    BackButton.onClick(page)
+    const giveBack = takeMiniAppBack(window, () => {})
+    expect([BackButton.isVisible, listeners]).toEqual([false, [page]])
+    giveBack()
+    expect([BackButton.isVisible, listeners]).toEqual([false, [page]])
+  })
+
+  it('belongs to the page from when the page listens to it', () => {
+    const { BackButton, listeners, press, window } = scripted()
+    const back = vi.fn()
+    const giveBack = takeMiniAppBack(window, back)
+    press()
+    expect(back).toHaveBeenCalledOnce()
+    const page = vi.fn()
+    BackButton.onClick(page)
+    BackButton.show()
+    press()
+    expect([back.mock.calls.length, page.mock.calls.length]).toEqual([1, 1])
+    giveBack()
+    expect([BackButton.isVisible, listeners]).toEqual([true, [page]])
+  })
+
   const button = (isVisible: boolean) => ({
     isVisible,
     onClick: vi.fn(),
@@ -52,13 +106,15 @@ describe('the back button', () => {
 
   it('is shown until it is given back', () => {
     const BackButton = button(false)
-    const back = () => {}
+    const back = vi.fn()
     const giveBack = takeMiniAppBack(miniApp({ BackButton }), back)
-    expect(BackButton.onClick).toHaveBeenCalledWith(back)
+    const [[pressed]] = BackButton.onClick.mock.calls as unknown as [[() => void]]
     expect(BackButton.show).toHaveBeenCalledOnce()
     expect(BackButton.hide).not.toHaveBeenCalled()
+    pressed()
+    expect(back).toHaveBeenCalledOnce()
     giveBack()
-    expect(BackButton.offClick).toHaveBeenCalledWith(back)
+    expect(BackButton.offClick).toHaveBeenCalledExactlyOnceWith(pressed)
     expect(BackButton.hide).toHaveBeenCalledOnce()
   })
 
