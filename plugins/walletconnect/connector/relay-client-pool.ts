@@ -4,6 +4,7 @@ import { CLIENT_VERSION, RELAY_FALLBACK_MS, RELAY_LOST_MS, RELAY_WAIT_MS } from 
 import { walletConnectError } from '../errors.js'
 import type { WalletConnectStore } from '../walletconnect-store.js'
 import type { RelayClient, RelayClientContext } from './create-relay-client.js'
+import { withoutDeniedStorage } from './denied-storage.js'
 import { KeyValueStorage, STORED_PREFIX } from './key-value-storage.js'
 import { repairStorage } from './repair-storage.js'
 import { waitForRelay, type WaitForRelayContext, watchRefusal } from './wait-for-relay.js'
@@ -35,7 +36,9 @@ export class RelayClientPool {
 
   /** Loads the SDK. @throws `PEER_MISSING` if the host has not installed it */
   readonly loadSdk = loadOnce(() =>
-    loadPeer(`@walletconnect/universal-provider@${CLIENT_VERSION}`, () => import('./create-relay-client.js')),
+    loadPeer(`@walletconnect/universal-provider@${CLIENT_VERSION}`, () =>
+      withoutDeniedStorage(() => import('./create-relay-client.js')),
+    ),
   )
 
   /** The current client. */
