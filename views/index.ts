@@ -51,6 +51,7 @@ export { VirtualList, type VirtualListProps } from './primitives/virtual-list.js
 export { LongGrid, type LongGridProps } from './screens/long-grid.js'
 export { LongList, type LongListProps } from './screens/long-list.js'
 export { WalletListNote } from './screens/wallet-list-note.js'
+export { OwnTabButton } from './screens/own-tab-button.js'
 export { type CopyWords, useCopy } from './screens/use-copy.js'
 export { useDepositGuard } from './screens/use-deposit-guard.js'
 export { formatTime, useIsPast, useSecondsUntil } from './flows/use-time.js'

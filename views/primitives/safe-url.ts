@@ -8,7 +8,7 @@ export function isDrawable(src: string | undefined): src is string {
   return src !== undefined && (drawable.test(src) || isLocal(src))
 }
 
-/** Whether a link may be followed: only https, because untrusted data may contain `javascript:`. */
+/** Whether a link may be followed: only https, or local during development; untrusted data may contain `javascript:`. */
 export function isFollowable(href: string | undefined): href is string {
-  return href !== undefined && followable.test(href)
+  return href !== undefined && (followable.test(href) || isLocal(href))
 }

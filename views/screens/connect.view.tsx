@@ -4,6 +4,7 @@ import { clickGetWalletEvent } from '../../services/events.js'
 import { walletListService } from '../../services/wallet-list.js'
 import { canGoBack } from '../flows/can-go-back.js'
 import { orderConnectMethods } from '../flows/connect-methods.js'
+import { isForeignFrame } from '../flows/is-foreign-frame.js'
 import { listWallets } from '../flows/list-wallets.js'
 import { orderRows } from '../flows/order-rows.js'
 import { hasInstalled } from '../flows/wallet-rows.js'
@@ -16,6 +17,7 @@ import { SlotView } from '../slots/slot-view.js'
 import { keyOfItem, slotItems } from '../slots/slot-items.js'
 import { ReconnectNotice } from './reconnect-notice.js'
 import { Legal } from './legal.js'
+import { OwnTabButton } from './own-tab-button.js'
 import { WalletList } from './wallet-list.js'
 
 /** Whether two methods stand together: an address and the accounts of other sites. */
@@ -52,7 +54,10 @@ export default observer(function ConnectView() {
   const namespaces = namespace === undefined ? stores.networks.namespaces : [namespace]
   const [href] = namespaces.map((one) => text(`connect.getUrl.${one}`)).filter(Boolean)
   const page = list ? { busy: tapped !== undefined } : href && ({ href, iconEnd: 'external' } as const)
-  const get = page && <Button label={text('connect.get')} kind="primary" {...page} onClick={getWallet} />
+  const isForeign = nothing && isForeignFrame(host.window)
+  const get = page && (
+    <Button label={text('connect.get')} kind={isForeign ? 'secondary' : 'primary'} {...page} onClick={getWallet} />
+  )
   const legal = consent.isRequired && Consent ? <Consent /> : (metadata.termsUrl || metadata.privacyUrl) && <Legal />
   return (
     <Screen
@@ -66,7 +71,16 @@ export default observer(function ConnectView() {
           />
         ) : undefined
       }
-      footer={(nothing && get) || legal}
+      footer={
+        isForeign ? (
+          <>
+            {get}
+            <OwnTabButton />
+          </>
+        ) : (
+          (nothing && get) || legal
+        )
+      }
     >
       <ReconnectNotice />
       {methods.map(({ item, kind }, index) => (

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { clickAllWalletsEvent, selectWalletEvent } from '../../services/events.js'
 import { relayService } from '../../services/relay.js'
 import { walletListService, type WalletListRow } from '../../services/wallet-list.js'
+import { isForeignFrame } from '../flows/is-foreign-frame.js'
 import { tagProps } from '../flows/tag-props.js'
 import { useStableOrder } from '../flows/use-stable-order.js'
 import { viewOf } from '../flows/view-of.js'
@@ -50,7 +51,7 @@ export const WalletList = observer(function WalletList(props: { readonly rows: r
       <>
         <Status
           heading={network ? text('connect.emptyFor', { network: network.name }) : text('connect.empty')}
-          text={text('connect.emptyText')}
+          text={text(isForeignFrame(host.window) ? 'connect.frameText' : 'connect.emptyText')}
           picture={<IconTile size="hero" icon="wallet" />}
         />
         <WalletListNote />

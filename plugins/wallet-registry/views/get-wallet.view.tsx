@@ -1,5 +1,5 @@
 import type { Wallet } from 'portico/services'
-import { Button, List, observer, Row, Screen, Text, WalletImage } from 'portico/views'
+import { Button, List, observer, OwnTabButton, Row, Screen, Text, WalletImage } from 'portico/views'
 import { useEffect } from 'react'
 import { EXPLORER_URL, SHOWN_LIMIT } from '../constants.js'
 import { isExcluded } from '../lists/is-usable.js'
@@ -27,7 +27,12 @@ export default observer(function GetWalletView() {
   return (
     <Screen
       title={t('walletRegistry.get')}
-      footer={<Button label={t('walletRegistry.explore')} iconEnd="external" href={`${EXPLORER_URL}?type=wallet`} />}
+      footer={
+        <>
+          <Button label={t('walletRegistry.explore')} iconEnd="external" href={`${EXPLORER_URL}?type=wallet`} />
+          <OwnTabButton />
+        </>
+      }
     >
       <Text center>{t('walletRegistry.getText')}</Text>
       <List label={t('walletRegistry.get')}>

@@ -11,6 +11,7 @@ import { type WalletList, type WalletListRow, walletListService } from '../../..
 import { feature } from '../../support/boot-kernel.js'
 import { type FakeWallet, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { never, waitFor } from '../../support/flush.js'
+import { enterForeignFrame } from '../../support/foreign-frame.js'
 import { mountModal, until } from '../../support/mount-modal.js'
 
 const METADATA = { name: 'Meridian', url: 'https://app.example', description: '', icons: [] }
@@ -147,6 +148,26 @@ describe('without a wallet', () => {
     expect(heading()).toBe('No wallet found for Network one')
     // Its plugin names no place, and that of another chain has none for it.
     expect(has('Get a wallet')).toBe(false)
+  })
+
+  it('offers to open a page in a frame of another site in its own tab', async () => {
+    enterForeignFrame()
+    const { open, button, text } = boot([], { messages: { 'connect.getUrl.fake': 'https://fake.example/wallets' } })
+    await open()
+    expect(text()).toContain('This page is inside another site')
+    expect(button('Open in its own tab').getAttribute('href')).toBe(window.location.href)
+    expect(button('Open in its own tab').getAttribute('rel')).toContain('noopener')
+    expect(button('Get a wallet').dataset['kind']).toBe('secondary')
+  })
+
+  it('offers no tab where a wallet works in the frame, nor elsewhere', async () => {
+    const { open, has } = boot([])
+    await open()
+    expect(has('Open in its own tab')).toBe(false)
+    enterForeignFrame()
+    const framed = boot([garden()])
+    await framed.open()
+    expect(framed.has('Open in its own tab')).toBe(false)
   })
 
   it('shows one that is installed later', async () => {

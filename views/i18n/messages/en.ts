@@ -27,6 +27,8 @@ export const english = {
   'connect.empty': 'No wallet found',
   'connect.emptyFor': 'No wallet found for {network}',
   'connect.emptyText': 'Install a wallet in this browser, or open this page in a wallet app.',
+  'connect.frameText': 'This page is inside another site, where browser wallets may not work. Open it in its own tab.',
+  'connect.ownTab': 'Open in its own tab',
   /** The row that opens the whole list, and the number of wallets in it if there are more. */
   'connect.all': 'All wallets',
   'connect.countMore': '{count}+',

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { PHONE } from '../../../support/boot-registry.js'
 import { registryRoute, registryWallets } from '../../../support/fake-registry.js'
+import { enterForeignFrame } from '../../../support/foreign-frame.js'
 import { until } from '../../../support/mount-modal.js'
 import { mountRegistry } from '../../../support/mount-registry.js'
 
@@ -37,6 +38,13 @@ describe('getting a wallet', () => {
       ...[0, 1, 2, 3].map((at) => [`Wallet ${at}`, `https://wallet${at}.example/`]),
       ['Explore all wallets', 'https://walletconnect.com/explorer?type=wallet'],
     ])
+  })
+
+  it('offers to open a page in a frame of another site in its own tab', async () => {
+    enterForeignFrame()
+    const { links } = await boot('GetWallet')
+    await until(() => links().length === 6)
+    expect(links().at(-1)).toEqual(['Open in its own tab', window.location.href])
   })
 
   it('links to the store of the device', async () => {

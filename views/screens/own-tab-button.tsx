@@ -1,0 +1,10 @@
+import { isForeignFrame } from '../flows/is-foreign-frame.js'
+import { Button } from '../primitives/button.js'
+import { useViewHost } from '../shell/view-context.js'
+
+/** Opens the page in its own tab, if it is in a frame of another site; nothing otherwise. */
+export function OwnTabButton() {
+  const { text, window } = useViewHost()
+  if (!isForeignFrame(window)) return null
+  return <Button label={text('connect.ownTab')} kind="primary" iconEnd="external" href={window.location.href} />
+}
