@@ -102,7 +102,7 @@ export class OnrampFlow {
     }
   }
 
-  /** @throws `ONRAMP_SELLER_MISSING`, `ONRAMP_URL_INVALID`, `OPERATION_ABORTED`, and what the source throws */
+  /** @throws `ONRAMP_SELLER_MISSING`, `ONRAMP_URL_INVALID`, `ONRAMP_SESSION_MISSING`, `OPERATION_ABORTED`, and what the source throws */
   private async urlOf({ account, amount, asset, chain, currency, provider }: OnrampOrder): Promise<string> {
     const { clock, host, options } = this.context
     const { meld, origins } = options
@@ -140,7 +140,7 @@ export class OnrampFlow {
   ): string {
     const page = readPaymentPage(url, { recipient: account, others: [asset], network, origins })
     if ('refusal' in page) throw onrampError('ONRAMP_URL_INVALID', { details: page.refusal })
-    if (!isTaken(page.url, provider)) throw onrampError('ONRAMP_URL_INVALID', { details: 'a session token is missing' })
+    if (!isTaken(page.url, provider)) throw onrampError('ONRAMP_SESSION_MISSING')
     return page.url
   }
 }

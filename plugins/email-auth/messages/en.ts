@@ -31,7 +31,7 @@ const english = {
 
   'emailAuth.deviceTitle': 'Approve this device',
   'emailAuth.deviceHeading': 'Check your email',
-  'emailAuth.deviceText': 'Approve the login link we sent to {email}. This page goes on by itself.',
+  'emailAuth.deviceText': 'Approve the login link we sent to {email}. This page will continue automatically.',
   'emailAuth.deviceFailed': 'The link was not opened',
 
   'emailAuth.change': 'Change email',

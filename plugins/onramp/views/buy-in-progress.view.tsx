@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { UNSEEN_MS } from '../constants.js'
 import type { OnrampOrder } from '../contract.js'
 import { isOpen } from '../is-open.js'
-import { labelOf } from '../providers.js'
+import { isReported, labelOf } from '../providers.js'
 import { showCoins, showFiat } from './format.js'
 import { useFlow, useOnramp } from './use-onramp.js'
 
@@ -49,7 +49,7 @@ const Waiting = observer(function Waiting({ order }: OrderProps): ReactNode {
   const { store, t } = useOnramp()
   const flow = useFlow()
   const { asset, id, provider } = order
-  const isTold = provider === 'coinbase'
+  const isTold = isReported(provider)
   const { error, readAt, failedAt } = useResource(flow?.readings.purchases, isTold ? order : undefined)
   const page = store.page?.id === id ? store.page : undefined
   const seller = labelOf(provider)
@@ -59,7 +59,7 @@ const Waiting = observer(function Waiting({ order }: OrderProps): ReactNode {
   const isUnseen = order.status === 'open' && lookedAt - order.startedAt >= UNSEEN_MS
   const isFailed = page?.problem !== undefined
   const problemText = (error: unknown) =>
-    isModalError(error) && /^ONRAMP_(?:SELLER_MISSING|URL_INVALID|URL_TIMED_OUT)$/.test(error.code)
+    isModalError(error) && /^ONRAMP_(?:SELLER_MISSING|SESSION_MISSING|URL_INVALID|URL_TIMED_OUT)$/.test(error.code)
       ? t(`error.${error.code}` as 'error.ONRAMP_URL_INVALID')
       : t('onramp.failedText', { seller })
   const paidText = t(order.wasOpened ? 'onramp.paidBefore' : 'onramp.paidNothing')

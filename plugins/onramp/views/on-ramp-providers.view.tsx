@@ -17,7 +17,7 @@ import { type ReactNode, useEffect, useId } from 'react'
 import type { OnrampEstimate, OnrampPlace } from '../contract.js'
 import { limitsOf, outside } from '../limits-of.js'
 import { isSmartAccount } from '../place-of.js'
-import { type OnrampProvider, providersFor, soldBy } from '../providers.js'
+import { isReported, type OnrampProvider, providersFor, soldBy } from '../providers.js'
 import { AmountPanel } from './amount-panel.js'
 import { showCoins, showFiat } from './format.js'
 import { useOffer, useOnramp } from './use-onramp.js'
@@ -45,9 +45,11 @@ const Providers = observer(function Providers({ place }: { readonly place: Onram
   const isFit = amount !== undefined && outside(amount, limits) === undefined
   const subject = isFit && asset && currency ? { ...place, asset, currency, amount } : undefined
   const { value: estimate } = useResource(flow?.readings.estimates, subject)
-  // What was there before is none of the next purchase.
+  const sellers = providersFor(place.namespace, api.options)
+  // Earlier purchases, which the next one must not be taken for.
+  const reported = sellers.some(({ id }) => isReported(id)) ? flow?.readings.purchases : undefined
   const { account, chain } = place
-  useEffect(() => void flow?.readings.purchases.refresh({ account, chain }), [flow, account, chain])
+  useEffect(() => void reported?.refresh({ account, chain }), [reported, account, chain])
   const canBuy = flow !== undefined && typed !== undefined && outside(typed, limits) === undefined
   const network = stores.networks.find(chain)?.name ?? (place.isElsewhere ? 'Ethereum' : '')
   const current = stores.networks.of(place.namespace).caipNetwork?.name ?? ''
@@ -55,7 +57,6 @@ const Providers = observer(function Providers({ place }: { readonly place: Onram
     emit(selectWhatIsABuyEvent, { isSmartAccount: isSmartAccount(stores, place) })
     navigate('WhatIsABuy')
   }
-  const sellers = providersFor(place.namespace, api.options)
   const detail = (provider: OnrampProvider) =>
     provider.id === 'meld'
       ? t('onramp.meldDetail', {

@@ -1,6 +1,6 @@
 import { observer, Row, Spinner, useResource } from 'portico/views'
 import type { ReactNode } from 'react'
-import { labelOf } from '../providers.js'
+import { isReported, labelOf } from '../providers.js'
 import { useFlow, useOnramp } from './use-onramp.js'
 
 interface PurchaseRowProps {
@@ -12,7 +12,7 @@ export default observer(function PurchaseRow({ account }: PurchaseRowProps): Rea
   const { navigate, store, t } = useOnramp()
   const flow = useFlow()
   const order = store.openOf(account)
-  useResource(flow?.readings.purchases, order?.provider === 'coinbase' ? order : undefined)
+  useResource(flow?.readings.purchases, order && isReported(order.provider) ? order : undefined)
   if (!order) return null
   const { asset, id, provider } = order
   return (

@@ -241,6 +241,26 @@ describe('buying', () => {
     await booted.shows('Finish in Coinbase')
   })
 
+  it('does not open Coinbase without a session token, and says to choose another seller', async () => {
+    const url = async () => 'https://pay.coinbase.com/buy/select-asset?appId=00000000-1111-4222-8333-444444444444'
+    const booted = await boot({ source: { url } })
+    await booted.enter()
+    await booted.buy()
+    await booted.shows('This page cannot open Coinbase yet. Choose another seller.')
+    expect(booted.popup.location.replace).not.toHaveBeenCalled()
+  })
+
+  it('asks for earlier purchases only where a seller reports them', async () => {
+    const purchases = vi.fn(async () => [])
+    const alone = await boot({ source: { purchases }, sellers: [], options: { meld: { publicKey: 'key' } } })
+    await alone.enter()
+    await alone.shows('Meld')
+    expect(purchases).not.toHaveBeenCalled()
+    const both = await boot({ source: { purchases } })
+    await both.enter()
+    expect(purchases).toHaveBeenCalled()
+  })
+
   it('keeps to the limits of the currency', async () => {
     const booted = await boot()
     await booted.enter('5')

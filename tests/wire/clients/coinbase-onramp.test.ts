@@ -27,6 +27,6 @@ describeClient('coinbase-onramp', {
   },
   outcomes: {
     'url.session': equals(SESSION),
-    'url.app-id': throws('ONRAMP_URL_INVALID', /session token/),
+    'url.app-id': throws('ONRAMP_SESSION_MISSING'),
   },
 })
