@@ -9,6 +9,8 @@ export type TokenChoice = (token: Pick<Token, 'chain' | 'address'>) => boolean |
 export interface PortfolioService {
   /** Returns what the tokens of a namespace's account are worth, if the host wants that shown in buttons; observable. */
   totalOf(namespace: string): AccountTotal | undefined
+  /** Reads the tokens of a namespace's account past caches, after they changed without a transaction of this page. */
+  refresh(namespace: string): Promise<void>
   /** Loads what the user has decided on tokens. */
   choices(): Promise<TokenChoice>
 }

@@ -57,6 +57,7 @@ export const setUp = (context: Context): BalancesApi => {
       const { total } = showInButton ? of(namespace) : idle
       return total === undefined || isTestnet(namespace) ? undefined : { value: total, currency }
     },
+    refresh: (namespace) => run((portfolios) => portfolios.refresh(namespace)),
     choices: async () => (store.portfolios ?? (await load())).choiceOf,
   })
   // What an earlier visit has stored goes with the wallet, also where this one never showed the account.

@@ -1,3 +1,5 @@
+import { namespaceOf } from 'portico/kit'
+import { portfolioService } from 'portico/services'
 import { TYPING_MS } from './constants.js'
 import { createReadings } from './create-readings.js'
 import type { OnrampContext } from './onramp-context.js'
@@ -6,7 +8,7 @@ import { ORDERS_ENTRY } from './orders.js'
 
 /** Creates the flow of a modal, with its source and what was stored on earlier visits. */
 export const createFlow = (context: OnrampContext): OnrampFlow => {
-  const { clock, modal, options, storageEntry, store, stores, t, tap, watch } = context
+  const { clock, modal, options, storageEntry, store, stores, t, tap, use, watch } = context
   const open = () => store.open(storageEntry(ORDERS_ENTRY), options.currency)
   open()
   tap('erased', open)
@@ -22,7 +24,9 @@ export const createFlow = (context: OnrampContext): OnrampFlow => {
     () => store.orders.find(({ status }) => status === 'confirmed')?.id,
     (id) => {
       const order = store.find(id)
-      if (order && stores.router.current?.name !== 'BuyInProgress')
+      if (!order) return
+      void use(portfolioService)?.refresh(namespaceOf(order.chain))
+      if (stores.router.current?.name !== 'BuyInProgress')
         modal.toast('success', t('onramp.arrivedToast', { symbol: order.asset }))
     },
   )

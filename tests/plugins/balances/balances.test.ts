@@ -24,7 +24,10 @@ const boot = async ({
   const networks = [fakeNetwork('fake:one'), fakeNetwork('fake:two')]
   const other = definePlugin({
     id: 'other',
-    setup: ({ use }) => ({ choices: () => use(portfolioService)?.choices() }),
+    setup: ({ use }) => ({
+      choices: () => use(portfolioService)?.choices(),
+      refresh: (namespace: string) => use(portfolioService)?.refresh(namespace),
+    }),
   })
   const booted = createTestModal({
     plugins: [fakeNamespace({ wallets: [wallet], networks }), balances({ source }), other()],
@@ -42,8 +45,8 @@ const boot = async ({
     await booted.clock.advance(milliseconds)
     await flush()
   }
-  const { choices } = booted.modal.plugins.other
-  return { ...booted, api, source, wallet, watch, pass, choices, reads: () => source.calls.length }
+  const { choices, refresh } = booted.modal.plugins.other
+  return { ...booted, api, source, wallet, watch, pass, choices, refresh, reads: () => source.calls.length }
 }
 
 describe('reading', () => {
@@ -55,6 +58,20 @@ describe('reading', () => {
     await watch()
     expect(reads()).toBe(1)
     expect(api.getSnapshot()).toMatchObject({ status: 'ready', total: 24.68, unpriced: 1, currency: 'usd' })
+  })
+
+  it('reads past the cache for a plugin that knows of a change', async () => {
+    const asked: (boolean | undefined)[] = []
+    const { refresh, watch } = await boot({
+      tokens: async ({ fresh }) => {
+        asked.push(fresh)
+        return { items: [fakeCoin({ price: 2 })] }
+      },
+    })
+    const stop = await watch()
+    await refresh('fake')
+    stop()
+    expect(asked).toEqual([undefined, true])
   })
 
   it('reads past the cache once after a refresh, whatever comes of it', async () => {

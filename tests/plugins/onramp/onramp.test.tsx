@@ -7,6 +7,7 @@ import type { OnrampApi } from '../../../plugins/onramp/contract.js'
 import type { OnrampOptions } from '../../../plugins/onramp/options.js'
 import type { Onramp, OnrampIntent, OnrampPurchase } from '../../../services/onramp.js'
 import { type Buy, buyService } from '../../../services/buy.js'
+import { portfolioService } from '../../../services/portfolio.js'
 import { pricesQuery } from '../../../services/queries.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
@@ -86,6 +87,14 @@ const boot = async ({
       tap('event', ({ event, properties }) => void (/BUY/.test(event) && events.push([event, properties])))
     },
   })
+  const refreshed = vi.fn(async (_namespace: string) => {})
+  const portfolio = definePlugin({
+    id: 'portfolio',
+    provides: [portfolioService],
+    setup({ provide }) {
+      provide(portfolioService, { totalOf: () => undefined, choices: async () => () => undefined, refresh: refreshed })
+    },
+  })
   let way: () => Buy | undefined = () => undefined
   const short = definePlugin({
     id: 'short',
@@ -98,6 +107,7 @@ const boot = async ({
       fakeNamespace({ id: 'eip155', label: 'EVM', wallets: [wallet], networks }),
       prices(),
       short(),
+      portfolio(),
       onramp({
         source: { id: 'fake', ...(sellers && { sellers }), egress: () => ({}), openOnramp: () => onrampSource },
         ...options,
@@ -136,6 +146,7 @@ const boot = async ({
     opened,
     popup,
     purchases,
+    refreshed,
     shows,
     type,
     network: networks[0],
@@ -401,9 +412,12 @@ describe('a purchase', () => {
     expect(booted.text()).toContain('Coinbase checks your payment')
     booted.purchases.push({ id: 'new', status: 'pending', at: booted.clock.now(), symbol: 'ETH' })
     await booted.advance(4000)
+    expect(booted.refreshed).not.toHaveBeenCalled()
     booted.purchases[1] = { id: 'new', status: 'confirmed', at: booted.clock.now(), symbol: 'ETH', amount: '0.0714' }
     await booted.advance(4000)
     await booted.shows('0.0714\u00a0ETH sent to you')
+    // The source of balances may keep an answer of before.
+    expect(booted.refreshed).toHaveBeenCalledExactlyOnceWith('eip155')
   })
 
   it('that the seller refuses says so', async () => {
