@@ -61,7 +61,8 @@ const source = (
     provides: [...(choices ? [portfolioService] : []), ...(history ? [counterpartiesService] : [])],
     setup({ answer, provide }) {
       if (history) provide(counterpartiesService, { load: async () => undefined, of: () => history })
-      if (choices) provide(portfolioService, { totalOf: () => undefined, choices: async () => choices, refresh: async () => {} })
+      if (choices)
+        provide(portfolioService, { totalOf: () => undefined, choices: async () => choices, refresh: async () => {} })
       answer(resolveNameQuery, 'eip155', async ({ name }) => names[name])
       if (nameSource !== undefined)
         answer(identityQuery, 'eip155', async ({ account }) => {
