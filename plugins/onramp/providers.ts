@@ -26,7 +26,7 @@ export const providersFor = (
 /** Returns what a seller is called. */
 export const labelOf = (id: string): string => [COINBASE, MELD].find((one) => one.id === id)?.label ?? id
 
-/** Whether sources know the purchases of a seller: Meld reports them to nobody. */
+/** Whether the source can report the purchases of a seller: it has those of Coinbase only. */
 export const isReported = (id: string): boolean => id === COINBASE.id
 
 /** Returns the symbol that a seller sells; Meld's page begins with one, and coins can be changed there. */
