@@ -16,7 +16,6 @@ export const ALLOWED_FLOATS: readonly (readonly [
       'plugins/swaps/quote-by-api.ts': ['slippage % slippageStep'],
       'plugins/swaps/read-quote.ts': ['Number(impact)'],
       'plugins/swaps/views/quote-facts.tsx': ['share / 100_000', 'quote.priceImpact * 10', 'slippage * 10'],
-      'plugins/swaps/views/slippage-note.tsx': ['slippage * 10'],
       'plugins/swaps/views/swap-settings.view.tsx': [
         'slippage * 10',
         'Number(read)',

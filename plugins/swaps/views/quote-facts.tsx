@@ -1,5 +1,5 @@
 import type { SwapFee } from 'portico/services'
-import { Facts, showAmount } from 'portico/views'
+import { Callout, Facts, observer, showAmount } from 'portico/views'
 import type { ReactNode } from 'react'
 import { impactOf, rateOf, shareOf } from '../amounts.js'
 import { IMPACT_WARNING, SHOWN_DECIMALS, SLIPPAGE_WARNING } from '../constants.js'
@@ -70,3 +70,16 @@ export function QuoteFacts({ offer, more = [] }: QuoteFactsProps) {
     </div>
   )
 }
+
+/** Names the slippage in use where the source cannot take the one that the user chose. */
+export const SlippageNote = observer(function SlippageNote(): ReactNode {
+  const { api, locale, store, t } = useSwaps()
+  const { chosenSlippage: chosen, slippage: used } = store
+  if (chosen === used) return null
+  const show = (slippage: number) => showShare(slippage * 10, locale, 2)
+  return (
+    <Callout icon="warning" tone="warning">
+      {t('swaps.slippageUsed', { step: show(api.options.slippageStep), used: show(used), chosen: show(chosen) })}
+    </Callout>
+  )
+})

@@ -2,8 +2,7 @@ import { readAmount, readTyped } from 'portico/kit'
 import { Button, Callout, Caption, Field, observer, Screen, Text } from 'portico/views'
 import type { ReactNode } from 'react'
 import { DEFAULT_SLIPPAGE, SLIPPAGE_LIMITS, SLIPPAGE_WARNING } from '../constants.js'
-import { showShare } from './quote-facts.js'
-import { SlippageNote } from './slippage-note.js'
+import { showShare, SlippageNote } from './quote-facts.js'
 import { useSwaps } from './use-swaps.js'
 
 /** What is offered, in hundredths of a percent. */
