@@ -135,6 +135,7 @@ export {
   type PluginSpec,
 } from '../kernel/define/define-plugin.js'
 export { overridePlugin, type PluginPatch } from '../kernel/define/override-plugin.js'
+export { isUnsentCause, type KnownCause, knownCause } from '../kernel/errors/known-cause.js'
 export { loadPeer } from '../kernel/errors/load-peer.js'
 export { isModalError, ModalError } from '../kernel/errors/modal-error.js'
 export { layersOf, normalizeThrown } from '../kernel/errors/normalize-thrown.js'

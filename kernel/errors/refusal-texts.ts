@@ -67,3 +67,23 @@ export const isFailureText = (text: string): boolean =>
 /** Whether a browser says that an extension no longer answers this page, because it was updated or switched off. */
 export const isStaleText = (text: string): boolean =>
   /extension context (?:was )?invalidated|receiving end does not exist|disconnected port object/i.test(text)
+
+/** Words of a transaction that was signed already: its failure is not one of the wallet or the device. */
+const AFTER_SIGNING =
+  /broadcast|submit|\b(?:sent|sending|post(?:ed|ing)?|rpc|nodes?|network|mempool|simulat\w*|preflight|revert\w*|program|blockhash|confirmation)\b/i
+
+/** Whether a text says that the wallet is locked. */
+export const isLockedText = (text: string): boolean =>
+  !AFTER_SIGNING.test(text) &&
+  /\b(?:wallet|key ?ring|extension)(?: is| was)?(?: currently| still)? locked\b|\b(?:unlock|locked) (?:your |the )?(?:wallet|key ?ring|extension)\b/i.test(
+    text,
+  )
+
+const DEVICE = /\b(?:ledger|trezor|keystone|hardware[ -]?(?:wallet|device|key)|(?:the|your) device)\b/i
+/** What a device does or lacks before it has signed. 0x5515 and its like are the status words of its apps. */
+const BEFORE_SIGNING =
+  /\b(?:un|dis)?(?:sign|lock|connect|plug|support|open|busy|app\b|ready|found|responding|blind|transport|timed? ?out|0x[56][0-9a-f]{3}\b)/i
+
+/** Whether a text says that a device behind the wallet has not signed: it is not ready, or cannot do it. */
+export const isDeviceText = (text: string): boolean =>
+  DEVICE.test(text) && BEFORE_SIGNING.test(text) && !AFTER_SIGNING.test(text)

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from 'portico/plugin'
+import type { CaipNetworkId, KnownCause } from 'portico/plugin'
 import type { Cacao, SignatureVerifier } from 'portico/services'
 
 export type { Cacao, SignatureVerifier }
@@ -106,6 +106,8 @@ export interface SiwxPrompt {
   readonly chainId: CaipNetworkId
   readonly address: string
   readonly phase: SiwxPhase
+  /** Why the wallet did not sign, in the phase `refused`, if the user can remove the cause. */
+  readonly cause?: KnownCause | undefined
   /** The text that `approve` has signed; `undefined` until it is created. */
   readonly message: string | undefined
   /** The end of the session, if the message names one (ISO 8601). */

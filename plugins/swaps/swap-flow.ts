@@ -1,4 +1,4 @@
-import { isModalError, type Operation, parseUnits, type Sent } from 'portico/plugin'
+import { isModalError, knownCause, type Operation, parseUnits, type Sent } from 'portico/plugin'
 import type { EvmCall, SignedPermit } from 'portico/services'
 import { APPROVAL_TAG, PERMIT_TAG, QUOTE_LIFE_MS, TAG } from './constants.js'
 import type { PermitRequest, SwapReview, SwapSubject } from './contract.js'
@@ -17,11 +17,12 @@ const isCancelled = (error: unknown): boolean =>
   isModalError(error, 'OPERATION_ABORTED') || (error as Error)?.name === 'AbortError'
 
 /** The failures of a signature that say nothing of whether the wallet can sign a permit. */
-const UNRELATED = /^(?:USER_REJECTED|OPERATION_ABORTED|REQUEST_PENDING|SWAPS_(?!PERMIT_).+|(?:ACCOUNT|CHAIN)_.+)$/
+const UNRELATED =
+  /^(?:USER_REJECTED|OPERATION_ABORTED|REQUEST_PENDING|EXTENSION_STALE|SWAPS_(?!PERMIT_).+|(?:ACCOUNT|CHAIN)_.+)$/
 
 /** Whether a permit cannot be had, so that the account approves instead: nothing was sent. */
 const isUnusable = (error: unknown): boolean =>
-  !isCancelled(error) && !(isModalError(error) && UNRELATED.test(error.code))
+  !isCancelled(error) && !(isModalError(error) && UNRELATED.test(error.code)) && knownCause(error) !== 'locked'
 
 /** Leads from the form over a review to one request of the wallet at a time. */
 export class SwapFlow {

@@ -1,21 +1,20 @@
 import { WAIT_HINT_MS } from '../../kernel/constants.js'
 import type { Connection } from '../../kernel/contract/connector.js'
+import { type KnownCause, knownCause } from '../../kernel/errors/known-cause.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
 import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
 import type { ViewHost } from '../view-host.js'
 
 /** The phase of an attempt to connect. */
-export type ConnectPhase = 'waiting' | 'declined' | 'pending' | 'stale' | 'gone' | 'failed' | 'connected' | 'forgotten'
+export type ConnectPhase = 'waiting' | 'declined' | KnownCause | 'gone' | 'failed' | 'connected' | 'forgotten'
 
 const PHASES: Readonly<Record<string, ConnectPhase>> = {
   USER_REJECTED: 'declined',
-  REQUEST_PENDING: 'pending',
-  EXTENSION_STALE: 'stale',
   CONNECTOR_NOT_FOUND: 'gone',
   WALLET_CONNECT_NOT_FOUND: 'gone',
 }
 
-const FAILURES: readonly ConnectPhase[] = ['declined', 'pending', 'stale', 'gone', 'failed']
+const FAILURES: readonly ConnectPhase[] = ['declined', 'pending', 'stale', 'locked', 'device', 'gone', 'failed']
 
 /** The options of an attempt. */
 export interface ConnectAttemptOptions {
@@ -130,7 +129,7 @@ export class ConnectAttempt {
     } catch (error) {
       if (abort.signal.aborted || left.signal.aborted) return
       const code = isModalError(error) ? error.code : undefined
-      this.become((code && PHASES[code]) || 'failed', code)
+      this.become((code && PHASES[code]) || knownCause(error) || 'failed', code)
     } finally {
       stopHint()
       if (this.abort === abort) this.abort = undefined

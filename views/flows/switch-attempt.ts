@@ -1,13 +1,16 @@
 import { WAIT_HINT_MS } from '../../kernel/constants.js'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
+import { type KnownCause, knownCause } from '../../kernel/errors/known-cause.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
 import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
 import type { ViewHost } from '../view-host.js'
 
+type SwitchPhase = 'idle' | 'waiting' | 'declined' | 'unknown' | KnownCause | 'failed'
+
 /** One attempt to switch the network, observable. */
 export class SwitchAttempt {
   chain: CaipNetworkId | undefined = undefined
-  phase: 'idle' | 'waiting' | 'declined' | 'unknown' | 'failed' = 'idle'
+  phase: SwitchPhase = 'idle'
   slow = false
 
   constructor(private readonly host: ViewHost) {
@@ -37,12 +40,13 @@ export class SwitchAttempt {
     }
   }
 
-  private reasonOf(error: unknown): 'declined' | 'unknown' | 'failed' {
+  private reasonOf(error: unknown): SwitchPhase {
     if (isModalError(error, 'USER_REJECTED')) return 'declined'
-    return isModalError(error) && error.code.endsWith('_CHAIN_UNSUPPORTED') ? 'unknown' : 'failed'
+    if (isModalError(error) && error.code.endsWith('_CHAIN_UNSUPPORTED')) return 'unknown'
+    return knownCause(error) ?? 'failed'
   }
 
-  private become(chain: CaipNetworkId, phase: SwitchAttempt['phase']): void {
+  private become(chain: CaipNetworkId, phase: SwitchPhase): void {
     this.chain = chain
     this.phase = phase
     this.slow = false

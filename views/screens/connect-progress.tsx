@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ConnectAttempt, ConnectPhase } from '../flows/connect-attempt.js'
 import type { ConnectOption } from '../flows/wallet-choice.js'
 import { useConnectAttempt } from '../flows/use-connect-attempt.js'
-import type { CoreTranslate } from '../i18n/core-messages.js'
 import { WalletImage } from '../marks/wallet-image.js'
 import { Button } from '../primitives/button.js'
 import { Callout } from '../primitives/callout.js'
@@ -12,6 +11,8 @@ import { Text } from '../primitives/text.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
 import { preloadSlots } from '../slots/load-slot.js'
+import type { ViewHost } from '../view-host.js'
+import { type CauseWords, describeCause } from './describe-cause.js'
 
 interface ConnectProgressProps {
   readonly wallet: string
@@ -22,7 +23,7 @@ interface ConnectProgressProps {
 /** Asks one wallet to connect, in one namespace after another, and shows the progress and the outcome. */
 export const ConnectProgress = observer(function ConnectProgress({ wallet, options }: ConnectProgressProps) {
   const host = useViewHost()
-  const { locale, modal, text, window } = host
+  const { locale, modal, text } = host
   useEffect(() => preloadSlots(host, 'Account'), [host])
   const [step, setStep] = useState(0)
   const [first] = options as readonly [ConnectOption, ...ConnectOption[]]
@@ -48,7 +49,7 @@ export const ConnectProgress = observer(function ConnectProgress({ wallet, optio
   })
   const { isJoined, phase, slow } = attempt
   const waiting = phase === 'waiting' || phase === 'connected'
-  const status = describe(phase, wallet, text)
+  const status = describe(phase, wallet, host)
   const joined = phase === 'waiting' && isJoined ? { text: text('connecting.joinedText') } : {}
   const labelOf = ({ namespace }: ConnectOption) => text(`${namespace}.label`)
   const place =
@@ -66,18 +67,16 @@ export const ConnectProgress = observer(function ConnectProgress({ wallet, optio
         }),
       }
     : {}
-  const reload = () => window?.location.reload()
-  const again =
-    phase === 'stale' ? (
-      <Button label={text('connecting.stale')} kind="primary" icon="refresh" onClick={reload} />
-    ) : (
-      <Button
-        label={text(waiting ? 'connecting.again' : 'tryAgain')}
-        kind={waiting ? 'secondary' : 'primary'}
-        icon={waiting ? 'refresh' : undefined}
-        onClick={attempt.start}
-      />
-    )
+  const again = status.action ? (
+    <Button {...status.action} kind="primary" icon="refresh" />
+  ) : (
+    <Button
+      label={text(waiting ? 'connecting.again' : 'tryAgain')}
+      kind={waiting ? 'secondary' : 'primary'}
+      icon={waiting ? 'refresh' : undefined}
+      onClick={attempt.start}
+    />
+  )
   return (
     <Screen
       title={wallet}
@@ -100,7 +99,9 @@ export const ConnectProgress = observer(function ConnectProgress({ wallet, optio
       }
     >
       <Status
-        {...status}
+        heading={status.heading}
+        text={status.text}
+        mark={status.mark}
         {...joined}
         {...part}
         waiting={phase === 'waiting'}
@@ -119,8 +120,9 @@ export const ConnectProgress = observer(function ConnectProgress({ wallet, optio
 
 /** Shows that the wallet is not in this page, or no longer. */
 export function WalletNotFound({ wallet }: { readonly wallet: string }) {
-  const { navigate, text } = useViewHost()
-  const status = describe('gone', wallet, text)
+  const host = useViewHost()
+  const { navigate, text } = host
+  const status = describe('gone', wallet, host)
   const others = () => navigate('Connect', {}, 'reset')
   return (
     <Screen
@@ -133,10 +135,11 @@ export function WalletNotFound({ wallet }: { readonly wallet: string }) {
   )
 }
 
-type Words = Pick<StatusProps, 'text' | 'mark'> & { readonly heading: string }
+type Words = Pick<StatusProps, 'text' | 'mark'> & Partial<CauseWords> & { readonly heading: string }
 
 /** Returns the texts and the mark of a phase. */
-const describe = (phase: ConnectPhase, wallet: string, text: CoreTranslate): Words => {
+const describe = (phase: ConnectPhase, wallet: string, host: ViewHost): Words => {
+  const { text } = host
   const about = { wallet }
   const failed = { heading: text('connecting.failed'), mark: { icon: 'warning', tone: 'danger' } } as const
   switch (phase) {
@@ -144,12 +147,6 @@ const describe = (phase: ConnectPhase, wallet: string, text: CoreTranslate): Wor
       return { heading: text('connecting.waiting', about), text: text('connecting.waitingText') }
     case 'declined':
       return { heading: text('connecting.declined'), text: text('connecting.declinedText'), mark: { icon: 'close' } }
-    case 'pending': {
-      const mark = { icon: 'lock', tone: 'warning' } as const
-      return { heading: text('connecting.pending', about), text: text('connecting.pendingText'), mark }
-    }
-    case 'stale':
-      return { ...failed, heading: text('connecting.stale'), text: text('connecting.staleText', about) }
     case 'gone':
       return { ...failed, text: text('connecting.gone', about) }
     case 'failed':
@@ -160,5 +157,7 @@ const describe = (phase: ConnectPhase, wallet: string, text: CoreTranslate): Wor
     }
     case 'connected':
       return { heading: text('connecting.connected'), mark: { icon: 'check', tone: 'success' } }
+    default:
+      return describeCause(phase, wallet, host)
   }
 }

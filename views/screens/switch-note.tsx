@@ -2,6 +2,7 @@ import { observer } from '../observer.js'
 import type { SwitchAttempt } from '../flows/switch-attempt.js'
 import { Callout } from '../primitives/callout.js'
 import { useViewHost } from '../shell/view-context.js'
+import { describeCause } from './describe-cause.js'
 
 /** Returns the names of the wallet and the network of an attempt. */
 const useAbout = ({ chain }: SwitchAttempt) => {
@@ -13,7 +14,8 @@ const useAbout = ({ chain }: SwitchAttempt) => {
 
 /** Returns the announcement for the state of an attempt; empty before the first one. */
 export const useSwitchWords = (attempt: SwitchAttempt): string => {
-  const { text } = useViewHost()
+  const host = useViewHost()
+  const { text } = host
   const about = useAbout(attempt)
   switch (attempt.phase) {
     case 'waiting':
@@ -26,6 +28,8 @@ export const useSwitchWords = (attempt: SwitchAttempt): string => {
       return text('networks.unknown', about)
     case 'idle':
       return ''
+    default:
+      return describeCause(attempt.phase, about.wallet, host).text
   }
 }
 
@@ -33,9 +37,18 @@ export const useSwitchWords = (attempt: SwitchAttempt): string => {
 export const SwitchNote = observer(function SwitchNote({ attempt }: { readonly attempt: SwitchAttempt }) {
   const { phase, slow } = attempt
   const words = useSwitchWords(attempt)
+  const host = useViewHost()
+  const { wallet } = useAbout(attempt)
   if (phase === 'failed' || phase === 'unknown') {
     return (
       <Callout icon="warning" tone={phase === 'failed' ? 'danger' : 'warning'}>
+        {words}
+      </Callout>
+    )
+  }
+  if (phase === 'pending' || phase === 'stale' || phase === 'locked' || phase === 'device') {
+    return (
+      <Callout icon="warning" tone="warning" action={describeCause(phase, wallet, host).action}>
         {words}
       </Callout>
     )

@@ -1,4 +1,4 @@
-import { isModalError } from 'portico/plugin'
+import { isModalError, knownCause } from 'portico/plugin'
 import {
   Button,
   Callout,
@@ -11,10 +11,11 @@ import {
   Screen,
   Status,
   Text,
+  useCause,
   useResource,
 } from 'portico/views'
 import { type ReactNode, useEffect, useState } from 'react'
-import { DEBOUNCE_MS, OUTCOME } from '../constants.js'
+import { DEBOUNCE_MS, NAMESPACE, OUTCOME } from '../constants.js'
 import { labelProblem } from '../is-label.js'
 import { NameTile } from './name-tile.js'
 import { problemText } from './problem-text.js'
@@ -34,6 +35,7 @@ export default observer(function RegisterAccountName(): ReactNode {
   const isOpen = place !== undefined && owner.value?.isServed !== false && owner.value?.name === undefined
   const subject = isOpen && isLooked && !wrong ? { ...place, label } : undefined
   const offer = useResource(flow?.readings.offers, subject)
+  const cause = useCause(knownCause(store.problem), NAMESPACE)
 
   if (!place)
     return (
@@ -64,7 +66,7 @@ export default observer(function RegisterAccountName(): ReactNode {
   const error = owned !== undefined ? t('names.owned') : looked === label && wrong ? t(`names.${wrong}`) : ''
   const isFree = found?.isRegistered === false
   const isDeclined = isModalError(store.problem, 'USER_REJECTED')
-  const problem = problemText(store.problem, store.name ?? name, t)
+  const problem = cause?.text ?? problemText(store.problem, store.name ?? name, t)
   const said = hasFailed
     ? t('error.NAMES_RESOLVE_FAILED')
     : found
@@ -106,7 +108,11 @@ export default observer(function RegisterAccountName(): ReactNode {
           </List>
         )}
         {problem && (
-          <Callout icon={isDeclined ? 'info' : 'warning'} tone={isDeclined ? undefined : 'warning'}>
+          <Callout
+            icon={isDeclined ? 'info' : 'warning'}
+            tone={isDeclined ? undefined : 'warning'}
+            action={cause?.action}
+          >
             {problem}
           </Callout>
         )}

@@ -1,4 +1,4 @@
-import { isModalError } from 'portico/plugin'
+import { isModalError, knownCause } from 'portico/plugin'
 import {
   AddressGroups,
   Amount,
@@ -11,6 +11,7 @@ import {
   RowSkeleton,
   Screen,
   Text,
+  useCause,
   WalletImage,
 } from 'portico/views'
 import type { ReactNode } from 'react'
@@ -22,6 +23,8 @@ export default observer(function Pay(): ReactNode {
   const { host, navigate, network, payment, store, stores, t } = usePay()
   const flow = useFlow()
   const { exchanges, problem } = store
+  const [namespace = ''] = payment?.chain.split(':') ?? []
+  const cause = useCause(knownCause(problem), namespace)
   if (!payment) {
     return (
       <Screen title={t('pay.title')}>
@@ -29,17 +32,17 @@ export default observer(function Pay(): ReactNode {
       </Screen>
     )
   }
-  const [namespace = ''] = payment.chain.split(':')
   const wallet = stores.accounts.of(namespace).connectedWalletInfo
   const code = isModalError(problem) && problem.code.startsWith('PAY_') ? problem.code : undefined
-  const notice =
-    problem === undefined
-      ? ''
-      : code !== undefined
-        ? t(`error.${code}` as 'error.PAY_URL_FAILED')
-        : isModalError(problem, 'SEND_REQUEST_PENDING')
-          ? t('pay.earlier')
-          : t(isUnpaid(problem) ? 'pay.failedWay' : 'pay.unsure')
+  const noticeOf = (): string => {
+    if (problem === undefined) return ''
+    if (code !== undefined) return t(`error.${code}` as 'error.PAY_URL_FAILED')
+    if (isModalError(problem, 'SEND_REQUEST_PENDING')) return t('pay.earlier')
+    const outcome = t(isUnpaid(problem) ? 'pay.failedWay' : 'pay.unsure')
+    if (!cause) return outcome
+    return isUnpaid(problem) ? cause.text : `${cause.text} ${outcome}`
+  }
+  const notice = noticeOf()
   const connect = () => {
     store.setConnecting(true)
     navigate('Connect')
@@ -48,7 +51,7 @@ export default observer(function Pay(): ReactNode {
     <Screen title={t('pay.title')}>
       <div className="portico-send">
         {notice && (
-          <Callout icon="warning" tone="warning">
+          <Callout icon="warning" tone="warning" action={cause?.action}>
             {notice}
           </Callout>
         )}

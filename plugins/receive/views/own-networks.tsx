@@ -1,5 +1,5 @@
-import { type CaipNetworkId, isModalError } from 'portico/plugin'
-import { List, NetworkImage, observer, Row, Screen, Text, useModalView } from 'portico/views'
+import { type CaipNetworkId, isModalError, type KnownCause, knownCause } from 'portico/plugin'
+import { Callout, List, NetworkImage, observer, Row, Screen, Text, useCause, useModalView } from 'portico/views'
 import { useState } from 'react'
 import type { ReceivePlugin } from '../plugin.js'
 import type { Receiver } from './use-receiver.js'
@@ -11,7 +11,9 @@ export const OwnNetworks = observer(function OwnNetworks({ receiver }: { readonl
   const show = useReturn('WalletReceive')
   const [asked, setAsked] = useState<CaipNetworkId>()
   const [declined, setDeclined] = useState<CaipNetworkId>()
+  const [failed, setFailed] = useState<KnownCause>()
   const { namespace, network: active } = receiver
+  const cause = useCause(failed, namespace)
   const { approvedCaipNetworkIds, requestedCaipNetworks, supportsAllNetworks } = stores.networks.of(namespace)
   const wallet = stores.accounts.of(namespace).connectedWalletInfo?.name ?? ''
   const waiting = t('networks.waiting', { wallet })
@@ -19,19 +21,27 @@ export const OwnNetworks = observer(function OwnNetworks({ receiver }: { readonl
     if (chain === active.caipNetworkId) return show({ namespace })
     setAsked(chain)
     setDeclined(undefined)
+    setFailed(undefined)
     try {
       await modal.switch(chain)
       show({ namespace })
     } catch (error) {
       setAsked(undefined)
+      const known = knownCause(error)
+      setFailed(known)
       if (isModalError(error, 'USER_REJECTED')) setDeclined(chain)
-      else modal.toast('error', error)
+      else if (!known) modal.toast('error', error)
     }
   }
-  const announce = asked ? waiting : declined ? t('networks.declined') : ''
+  const announce = asked ? waiting : declined ? t('networks.declined') : (cause?.text ?? '')
   return (
     <Screen title={t('receive.networks')} waiting={asked !== undefined} announce={announce}>
       <Text>{t('receive.ownText', { network: active.name })}</Text>
+      {cause && (
+        <Callout icon="warning" tone="warning" action={cause.action}>
+          {cause.text}
+        </Callout>
+      )}
       <List label={t('receive.networks')}>
         {requestedCaipNetworks.map((network) => {
           const { caipNetworkId: id, name } = network

@@ -20,10 +20,11 @@ import type { SendReview } from '../contract.js'
 import { doubtsOf } from './doubts-of.js'
 import { nameOf } from './format.js'
 import { InWallet } from './in-wallet.js'
-import { codeKey, problemKey } from './problem-key.js'
+import { codeKey } from './problem-key.js'
 import { ReceiverNotes } from './receiver-notes.js'
 import { TokenPicture } from './token-picture.js'
 import { UnsettledNote } from './unsettled-note.js'
+import { useProblem } from './use-problem.js'
 import { useFlow, useSend } from './use-send.js'
 
 /** The review, then the wallet that is waited for. */
@@ -81,7 +82,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
     : wouldFail
       ? t('send.wouldFail', { reason: t(codeKey(simulation.code)) })
       : ''
-  const failure = store.problem === undefined ? '' : t(problemKey(store.problem, review) as 'send.failOther')
+  const { action, text: failure } = useProblem(store.problem, review)
   const isRefused = failure !== '' && !isModalError(store.problem, 'SEND_REVIEW_CHANGED')
   const notice = hasChanged && !isRefused ? t('send.changed') : failure
   const feeText = () => {
@@ -115,7 +116,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
       <div className="portico-send">
         <UnsettledNote />
         {notice && (
-          <Callout icon="warning" tone="warning">
+          <Callout icon="warning" tone="warning" action={notice === failure ? action : undefined}>
             {notice}
           </Callout>
         )}

@@ -8,10 +8,10 @@ import { doubtsOf } from './doubts-of.js'
 import { InWallet } from './in-wallet.js'
 import { LookAlike } from './look-alike.js'
 import { NotReady } from './not-ready.js'
-import { problemKey } from './problem-key.js'
 import { ReceiverPanel } from './receiver-panel.js'
 import { UnsettledNote } from './unsettled-note.js'
 import { useFillIn } from './use-fill-in.js'
+import { useProblem } from './use-problem.js'
 import { useFlow, useSend } from './use-send.js'
 
 /** What the button says instead of Review. */
@@ -40,9 +40,10 @@ export default observer(function WalletSend(): ReactNode {
   useEffect(() => {
     if (store.phase === 'review') flow?.discard()
   }, [flow, store])
+  const { action, text: warning } = useProblem(store.problem)
   if (store.phase === 'wallet' && store.review) return <InWallet review={store.review} />
   if (!place) return <NotReady />
-  const { draft, problem: failure, accepted } = store
+  const { draft, accepted } = store
   const { receiver, token } = draft
   const doubts = receiver ? doubtsOf(receiver, token, { api, place, store, stores }) : []
   const [doubt] = doubts
@@ -65,7 +66,6 @@ export default observer(function WalletSend(): ReactNode {
     const isReady = await flow.review().finally(() => setBusy(false))
     if (isReady && stores.router.current?.name === 'WalletSend') navigate('WalletSendPreview')
   }
-  const warning = failure === undefined ? '' : t(problemKey(failure) as 'send.failOther')
   return (
     <Screen
       title={t('send.title')}
@@ -84,7 +84,7 @@ export default observer(function WalletSend(): ReactNode {
         <AmountPanel problem={problem} />
         <ReceiverPanel doubts={doubts} needsMemo={needsMemo} />
         {warning && (
-          <Callout icon="warning" tone="warning">
+          <Callout icon="warning" tone="warning" action={action}>
             {warning}
           </Callout>
         )}

@@ -81,7 +81,8 @@ export class SignInPrompt {
     if (this.subject?.namespace === namespace) {
       this.end()
       // The screen stays until a lookup decides whether the new account is prompted.
-      if (store.prompt && subject) store.setPrompt({ ...store.prompt, phase: 'preparing', message: undefined })
+      if (store.prompt && subject)
+        store.setPrompt({ ...store.prompt, phase: 'preparing', cause: undefined, message: undefined })
     }
     if (subject) return
     this.closeUnused(namespace)

@@ -1,5 +1,5 @@
 import { read } from 'portico/kit'
-import { type EventToken, isModalError } from 'portico/plugin'
+import { type EventToken, isModalError, type KnownCause, knownCause } from 'portico/plugin'
 import {
   clickCancelSiwxEvent,
   clickSignSiwxMessageEvent,
@@ -141,7 +141,7 @@ export class SignInRequest {
     if (isModalError(error, 'PEER_MISSING')) context.alert(error.code, error.shortMessage, error.message)
     this.emit(siwxAuthErrorEvent)
     if (isModalError(error, 'USER_REJECTED')) return this.setPhase('declined')
-    this.setPhase('refused')
+    this.setPhase('refused', knownCause(error))
     const isContract = this.isSmartAccount
     context.modal.toast(
       'error',
@@ -159,13 +159,13 @@ export class SignInRequest {
     this.parts.context.emit(event, { network: this.subject.chainId, isSmartAccount: this.isSmartAccount })
   }
 
-  private setPhase(phase: SiwxPhase): void {
+  private setPhase(phase: SiwxPhase, cause?: KnownCause): void {
     const { shown, parts, subject } = this
     if (this.life.signal.aborted && phase !== 'cancelling') return
     this.phase = phase
     const { namespace, chainId, address } = subject
     const { text: message, data } = shown ?? {}
     const { expirationTime } = data ?? {}
-    parts.context.store.setPrompt({ namespace, chainId, address, phase, message, expirationTime })
+    parts.context.store.setPrompt({ namespace, chainId, address, phase, cause, message, expirationTime })
   }
 }

@@ -1,4 +1,15 @@
-import { Button, Callout, Image, observer, PairedLogos, Screen, Status, useModalView, WalletImage } from 'portico/views'
+import {
+  Button,
+  Callout,
+  Image,
+  observer,
+  PairedLogos,
+  Screen,
+  Status,
+  useCause,
+  useModalView,
+  WalletImage,
+} from 'portico/views'
 import type { SiwxPrompt } from '../contract.js'
 import type { SiwxPlugin } from '../plugin.js'
 import { describe } from './describe.js'
@@ -15,11 +26,14 @@ export default observer(function SignMessageView() {
 
 const Prompt = observer(function Prompt({ prompt }: { readonly prompt: SiwxPrompt }) {
   const { api, metadata, stores, t } = useModalView<SiwxPlugin>('siwx')
-  const { phase, namespace } = prompt
+  const { cause, phase, namespace } = prompt
   const { name: wallet = '', imageUrl } = stores.accounts.of(namespace).connectedWalletInfo ?? {}
   const isSlow = useSlow(phase === 'signing')
   const { name: host } = metadata
-  const status = describe(phase, t, { host, wallet })
+  const { action, ...status } = useCause(cause, namespace) ?? {
+    ...describe(phase, t, { host, wallet }),
+    action: undefined,
+  }
   const isCancelling = phase === 'cancelling'
   const isBusy = phase === 'preparing' || phase === 'signing' || phase === 'verifying'
   const mayRetry = phase === 'declined' || phase === 'refused' || phase === 'failed'
@@ -41,6 +55,7 @@ const Prompt = observer(function Prompt({ prompt }: { readonly prompt: SiwxPromp
             busy={isBusy}
             disabled={isCancelling}
             onClick={() => void (phase === 'failed' ? api.retry() : api.approve())}
+            {...action}
           />
         </>
       }

@@ -17,11 +17,11 @@ import { QUOTE_REFRESH_MS, SHOWN_DECIMALS } from '../constants.js'
 import type { SwapReview } from '../contract.js'
 import { ContractPanels } from './contract-panels.js'
 import { InWallet } from './in-wallet.js'
-import { problemText } from './problem-text.js'
 import { QuoteFacts, SlippageNote } from './quote-facts.js'
 import { TokenPicture } from './token-picture.js'
 import { UnsettledNote } from './unsettled-note.js'
 import { usePermitWords } from './use-permit-words.js'
+import { useProblem } from './use-problem.js'
 import { useFlow, useSwaps } from './use-swaps.js'
 
 /** The review, then the wallet that is waited for. */
@@ -63,7 +63,7 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
   const [given, expected] = [BigInt(amount), BigInt(quote.amount)]
   const exact = `${formatUnits(given, from.decimals)}\u00a0${from.symbol}`
   const received = showAmount(expected, to.decimals, locale, SHOWN_DECIMALS)
-  const failure = store.problem === undefined ? '' : problemText(t, store.problem, flow?.wasAsked(store.problem))
+  const { action: nextStep, text: failure } = useProblem()
   const old = movedFrom === undefined ? '' : showAmount(BigInt(movedFrom), to.decimals, locale, SHOWN_DECIMALS)
   const notice = failure || (old && t('swaps.moved', { amount: old }))
   const action = () => {
@@ -108,7 +108,7 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
       <div className="portico-send">
         <UnsettledNote />
         {notice && (
-          <Callout icon="warning" tone="warning">
+          <Callout icon="warning" tone="warning" action={nextStep}>
             {notice}
           </Callout>
         )}

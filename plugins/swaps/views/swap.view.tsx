@@ -6,12 +6,13 @@ import { IMPACT_WARNING } from '../constants.js'
 import { isUnreadable } from './is-unreadable.js'
 import { AmountPanels } from './amount-panels.js'
 import { NotReady } from './not-ready.js'
-import { problemText, quoteProblemText } from './problem-text.js'
+import { quoteProblemText } from './problem-text.js'
 import { actionOf } from './form-action.js'
 import { LossNote } from './loss-note.js'
 import { impactOfOffer, QuoteFacts } from './quote-facts.js'
 import { UnsettledNote } from './unsettled-note.js'
 import { useForm } from './use-form.js'
+import { useProblem } from './use-problem.js'
 import { useSwaps } from './use-swaps.js'
 import { InWallet } from './in-wallet.js'
 
@@ -28,6 +29,7 @@ export default observer(function Swap(): ReactNode {
   useEffect(() => {
     if (store.phase === 'review') flow?.discard()
   }, [flow, store])
+  const problem = useProblem()
   if (store.phase !== 'draft' && store.phase !== 'preparing' && store.phase !== 'review' && store.review)
     return <InWallet review={store.review} phase={store.phase} />
   if (!place || isModalError(list.error, 'SWAPS_NETWORK_UNSUPPORTED')) return <NotReady />
@@ -35,8 +37,8 @@ export default observer(function Swap(): ReactNode {
   const impact = offer && impactOfOffer(offer)
   const isDear = impact !== undefined && impact >= IMPACT_WARNING
   const isOld = quote.status === 'stale' && quote.error !== undefined
-  const failure = store.problem ? problemText(t, store.problem, flow?.wasAsked(store.problem)) : ''
-  const warning = quote.error !== undefined && !offer ? quoteProblemText(t, quote.error) : failure
+  const isUnread = quote.error !== undefined && !offer
+  const warning = isUnread ? quoteProblemText(t, quote.error) : problem.text
   const submit = async () => {
     if (!flow) return
     setBusy(true)
@@ -81,7 +83,7 @@ export default observer(function Swap(): ReactNode {
           </Callout>
         )}
         {warning && (
-          <Callout icon="warning" tone="warning">
+          <Callout icon="warning" tone="warning" action={isUnread ? undefined : problem.action}>
             {warning}
           </Callout>
         )}

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test, vi } from 'vitest'
 import { defineErrors } from '../../../kernel/define/define-errors.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { normalizeThrown } from '../../../kernel/errors/normalize-thrown.js'
 import { formatUnits } from '../../../kernel/money/units.js'
 import type { PayProgress, PayRequest } from '../../../plugins/pay/contract.js'
 import type { PayOptions } from '../../../plugins/pay/options.js'
@@ -369,6 +370,15 @@ describe('the wallet', () => {
     await booted.checkOut()
     await booted.click(/^Pay from Garden/)
     await booted.shows('We do not know whether this was paid.')
+  })
+
+  it('that cannot act is named, with what to do, and has paid nothing', async () => {
+    const transfer = () => Promise.reject(normalizeThrown(new Error('Wallet is locked')))
+    const booted = await boot({ isConnected: true, transfer })
+    await booted.checkOut()
+    await booted.click(/^Pay from Garden/)
+    await booted.shows('Garden is locked. Unlock it, then try again.')
+    expect(booted.text()).not.toContain('We do not know')
   })
 
   it('that refuses to switch leaves the checkout, with words', async () => {

@@ -302,6 +302,27 @@ test('calls a failure inside the wallet neither failed nor declined: the payment
   expect(view.modal.plugins.send.getSnapshot().unsettled).toMatchObject({ amount: '0.25' })
 })
 
+const STALE = new Error('Extension context invalidated.')
+
+test.each([
+  [{ code: -32002, message: 'Already processing' }, 'A request is already waiting in your wallet.', 'Review'],
+  [new Error('Wallet is locked'), 'Test Wallet is locked. Unlock it, then try again.', 'Review'],
+  [new Error('Ledger device: Locked device (0x5515)'), 'The device behind Test Wallet did not sign.', 'Review'],
+  [STALE, 'Test Wallet was updated or switched off while this page was open.', 'Send'],
+])('names what keeps the wallet from sending, and what to do: %s', async (error, words, title) => {
+  const { view, wallet, chain, shows, review } = await enter()
+  await review()
+  wallet.next('eth_sendTransaction', { error })
+  view.click('Send')
+  await shows(words)
+  expect(view.title).toBe(title)
+  expect(chain.transactions).toEqual([])
+  const isStale = error === STALE
+  // The request may have reached the extension before its update.
+  expect(view.text.includes('It may have been sent.')).toBe(isStale)
+  expect(view.all('button').some(({ textContent }) => textContent === 'Reload the page')).toBe(isStale)
+})
+
 /** One gwei, and a transfer. */
 const FEE = 21_000n * 10n ** 9n
 

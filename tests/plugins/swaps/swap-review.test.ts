@@ -183,6 +183,22 @@ describe('what went wrong', () => {
     expect([view.text.includes(UNSURE), sent()]).toEqual([false, []])
   })
 
+  test.each([
+    [{ code: -32002, message: 'Already processing' }, 'A request is already waiting in your wallet.', false],
+    [new Error('Wallet is locked'), 'Test Wallet is locked. Unlock it, then try again.', false],
+    [new Error('Ledger device: Locked device (0x5515)'), 'The device behind Test Wallet did not sign.', false],
+    [new Error('Extension context invalidated.'), 'Test Wallet was updated or switched off', true],
+  ])('with a wallet that cannot act is named, with what to do: %s', async (error, words, isStale) => {
+    const { shows, view, wallet } = await fillForm()
+    view.click('Review swap')
+    await shows('Network fee')
+    wallet.next('eth_sendTransaction', { error })
+    view.click('Swap')
+    await shows(words)
+    expect(view.text.includes(UNSURE)).toBe(isStale)
+    expect(view.all('button').some(({ textContent }) => textContent === 'Reload the page')).toBe(isStale)
+  })
+
   test('with a wallet that times out is that it may have been sent', async () => {
     const { shows, view, wallet } = await fillForm()
     view.click('Review swap')

@@ -54,6 +54,8 @@ describe('an answer', () => {
     [{ code: 5000 }, 'declined'],
     [{ code: -32002 }, 'pending'],
     [new Error('Extension context invalidated.'), 'stale'],
+    [new Error('Wallet is locked'), 'locked'],
+    [new Error('Ledger device: Locked device (0x5515)'), 'device'],
     [{ code: -32603 }, 'failed'],
     [new Error('anything'), 'failed'],
     [undefined, 'failed'],

@@ -50,6 +50,10 @@ it('does not close a view opened meanwhile', async () => {
 
 it.each([
   [{ code: 4001 }, 'declined'],
+  [{ code: -32002 }, 'pending'],
+  [new Error('Extension context invalidated.'), 'stale'],
+  [new Error('Wallet is locked'), 'locked'],
+  [new Error('Ledger device: Locked device (0x5515)'), 'device'],
   [{ code: -32603 }, 'failed'],
   [new Error('anything'), 'failed'],
 ] as const)('%o is shown as %s, on the screen where it was asked', async (error, phase) => {

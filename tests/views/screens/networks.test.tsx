@@ -194,6 +194,26 @@ describe('an answer', () => {
     expect(spoken()).toBe('Declined')
   })
 
+  it.each([
+    [{ code: -32002 }, 'A request is already waiting in your wallet. Unlock it and answer there, then come back.', []],
+    [
+      new Error('Extension context invalidated.'),
+      'Garden was updated or switched off while this page was open.',
+      ['Reload the page'],
+    ],
+    [new Error('Wallet is locked'), 'Garden is locked. Unlock it, then try again.', []],
+    [new Error('Ledger device: Locked device (0x5515)'), /^The device behind Garden did not sign/, []],
+  ])('that names a cause says what to do: %s', async (thrown, words, actions) => {
+    const { show, connect, wallet, click, find, all, spoken } = boot()
+    await connect()
+    await show()
+    wallet.side.script.switch = () => Promise.reject(thrown)
+    await click('Network two')
+    expect((await until(() => find('.portico-note p'))).textContent).toMatch(words)
+    expect(spoken()).toMatch(words)
+    expect(all('.portico-note button').map(({ textContent }) => textContent)).toEqual(actions)
+  })
+
   it('that fails is explained, and that nothing has changed', async () => {
     const { show, connect, wallet, click, find, spoken, button } = boot()
     await connect()

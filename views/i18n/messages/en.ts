@@ -59,6 +59,11 @@ export const english = {
   'connecting.declinedText': 'You declined the request. Nothing was shared.',
   'connecting.pending': 'Open {wallet}',
   'connecting.pendingText': 'A request is already waiting in your wallet. Unlock it and answer there, then come back.',
+  'connecting.locked': 'Unlock {wallet}',
+  'connecting.lockedText': '{wallet} is locked. Unlock it, then try again.',
+  'connecting.device': 'Check your device',
+  'connecting.deviceText':
+    'The device behind {wallet} did not sign. Connect and unlock it, open the app of this network on it, then try again. If it cannot do this, use another account.',
   'connecting.failed': 'Could not connect',
   'connecting.failedText': '{wallet} did not connect. Nothing was shared.',
   'connecting.stale': 'Reload the page',

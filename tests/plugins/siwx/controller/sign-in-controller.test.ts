@@ -257,6 +257,27 @@ describe('failing (4.30, 8.4, 8.5)', () => {
     expect(world.signIns.nonces).toBe(1)
   })
 
+  test.each([
+    [{ code: -32002, message: 'Already processing personal_sign. Please wait.' }, 'pending'],
+    [new Error('Extension context invalidated.'), 'stale'],
+    [new Error('Wallet is locked'), 'locked'],
+    [new Error('Ledger device: Locked device (0x5515)'), 'device'],
+    [new Error('It went away.'), undefined],
+  ])('knows why the wallet did not sign: %s', async (thrown, cause) => {
+    const world = bootSiwx()
+    world.wallet.side.script.sign = async () => {
+      throw thrown
+    }
+    const connecting = world.connect()
+    await ready(world)
+    await world.api.approve()
+    expect(world.api.getSnapshot().prompt).toMatchObject({ phase: 'refused', cause })
+    delete world.wallet.side.script.sign
+    await world.api.approve()
+    await connecting
+    expect(world.signIns.nonces).toBe(1)
+  })
+
   test('names a missing package to the developer', async () => {
     const world = bootSiwx()
     world.signIns.script.addSession = async () => {

@@ -176,6 +176,20 @@ describe('signing', () => {
     expect(siwx.asked).toEqual(['approve'])
   })
 
+  it.each([
+    ['pending', 'Open Garden', 'A request is already waiting in your wallet.', 'Try again', ['approve']],
+    ['stale', 'Reload the page', 'Garden was updated or switched off', 'Reload the page', []],
+    ['locked', 'Unlock Garden', 'Garden is locked.', 'Try again', ['approve']],
+    ['device', 'Check your device', 'The device behind Garden did not sign.', 'Try again', ['approve']],
+  ] as const)('says why the wallet did not sign, and what to do: %s', async (cause, title, words, label, asked) => {
+    const { buttons, click, heading, siwx, spoken, text } = await boot({ phase: 'refused', cause })
+    expect([heading(), spoken()]).toEqual([title, title])
+    expect(text()).toContain(words)
+    expect(buttons()).toEqual(['Cancel', label])
+    await click(label)
+    expect(siwx.asked).toEqual(asked)
+  })
+
   it('creates a new message after a failed start', async () => {
     const { click, siwx, heading, all, buttons, text } = await boot({ phase: 'failed', message: undefined })
     expect(heading()).toBe('The message could not be prepared')
