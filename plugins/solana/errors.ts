@@ -24,6 +24,9 @@ export const solanaError = defineErrors({
     'There is not enough in this account for the amount and the fee. Lower the amount, or add funds.',
   /** An account would be left below the network's minimum balance. */
   SOLANA_RENT_TOO_LOW: 'The amount is too small: an account needs a minimum balance on this network. Send more.',
+  /** The sender would be left below the network's minimum balance. Lower the amount, or send everything. */
+  SOLANA_SENDER_TOO_LOW:
+    'This account would be left below the minimum balance of the network. Lower the amount, or send everything.',
   /** The blockhash of the transaction was too old when it arrived. */
   SOLANA_TRANSACTION_EXPIRED:
     'The network did not take this transaction in time. It has expired, so it is safe to try again.',

@@ -135,6 +135,8 @@ const english = {
   'send.failGas': 'The gas limit in your wallet does not suit this transfer. Let the wallet choose it, and send again.',
   'send.failReverted': 'The token refuses this transfer. Its issuer may have stopped it for you or for the receiver.',
   'send.failRent': 'The amount is too small: an account needs a minimum balance on this network. Send more.',
+  'send.failSenderRent':
+    'This account would be left below the minimum balance of the network. Send less, or send everything.',
   'send.failExpired': 'It was approved too late and has expired. Nothing was sent: send it again.',
   'send.failType': 'Your wallet uses a kind of transaction that the network does not take. Use another wallet.',
   'send.failOffline':

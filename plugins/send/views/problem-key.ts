@@ -12,6 +12,7 @@ const KEYS: readonly (readonly [RegExp, Key])[] = [
   [/_(?:FEE_CAP|TIP)_/, 'send.failFee'],
   [/_GAS_/, 'send.failGas'],
   [/_EXECUTION_/, 'send.failReverted'],
+  [/SENDER_TOO_LOW$/, 'send.failSenderRent'],
   [/RENT_TOO_LOW$/, 'send.failRent'],
   [/TRANSACTION_EXPIRED$/, 'send.failExpired'],
   [/TRANSACTION_TYPE_UNSUPPORTED$/, 'send.failType'],

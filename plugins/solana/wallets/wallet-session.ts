@@ -60,20 +60,22 @@ const subscribe = (wallet: StandardWallet, onChange: () => void): (() => void) |
 const LATE_MS = 2000
 
 /** Waits until the wallet shares an account. One that shares none is waited for only shortly. */
-const waitForAccounts = (wallet: StandardWallet, clock: ClockPort, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      cancel()
-      stop?.()
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const cancel = clock.after(LATE_MS, end)
-    const stop = subscribe(wallet, () => {
-      if (readAccounts(wallet.accounts).length > 0) end()
-    })
-    signal.addEventListener('abort', end)
+const waitForAccounts = async (wallet: StandardWallet, clock: ClockPort, signal: AbortSignal): Promise<void> => {
+  const isOver = () => signal.aborted || readAccounts(wallet.accounts).length > 0
+  if (isOver()) return
+  let stop: (() => void) | undefined
+  let cancel: (() => void) | undefined
+  const lifetime = new AbortController()
+  await new Promise<void>((resolve) => {
+    // Some wallets emit while they are subscribed to.
+    stop = subscribe(wallet, () => isOver() && resolve())
+    cancel = clock.after(LATE_MS, resolve)
+    signal.addEventListener('abort', () => resolve(), { signal: lifetime.signal })
   })
+  lifetime.abort()
+  cancel?.()
+  stop?.()
+}
 
 /** Creates the session of one wallet. */
 export const createWalletSession = (wallet: StandardWallet, clock: ClockPort): WalletSession<StandardWallet> => {

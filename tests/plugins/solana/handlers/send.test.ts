@@ -176,6 +176,14 @@ test.each([
     { code: -32002, message: 'x', data: { err: { InsufficientFundsForRent: { account_index: 1 } } } },
   ],
   [
+    'SOLANA_SENDER_TOO_LOW',
+    { code: -32002, message: 'x', data: { err: { InsufficientFundsForRent: { account_index: 0 } } } },
+  ],
+  [
+    'SOLANA_SENDER_TOO_LOW',
+    { code: -32002, message: 'Transaction results in an account (0) with insufficient funds for rent' },
+  ],
+  [
     'SOLANA_EXECUTION_FAILED',
     { code: -32002, message: 'x', data: { err: { InstructionError: [0, 'InvalidArgument'] } } },
   ],
@@ -445,4 +453,19 @@ test.each([
   const sending = modal.send(CHAIN, { to: CAROL, amount: '1', token: MINT })
   if (isSent) await expect(sending).resolves.toMatchObject({ hash: isHash })
   else await expect(sending).rejects.toMatchObject({ code: 'SOLANA_FUNDS_EXCEEDED' })
+})
+
+test.each([
+  ['Ledger cannot sign this transaction', 'SOLANA_WALLET_FAILED'],
+  ['Your hardware wallet is not connected', 'SOLANA_WALLET_FAILED'],
+  ['Wallet is locked', 'SOLANA_WALLET_FAILED'],
+  ['Failed to broadcast the transaction that was signed with Ledger', 'SOLANA_SENT_UNCONFIRMED'],
+  ['Hardware wallet signed; the RPC node did not respond', 'SOLANA_SENT_UNCONFIRMED'],
+  ['Something went wrong', 'SOLANA_SENT_UNCONFIRMED'],
+])('says that nothing was sent only if the wallet did not sign: %s', async (message, code) => {
+  const { modal, wallet } = await bootSolanaConnected()
+  for (const error of [new Error(message), { code: -32603, message }]) {
+    wallet.next('solana:signAndSendTransaction', { error })
+    await expect(modal.send(CHAIN, { to: CAROL, amount: '1' })).rejects.toMatchObject({ code, details: message })
+  }
 })

@@ -97,3 +97,52 @@ test('links to the explorer of a test network', async () => {
   await booted.modal.connect(DEVNET, { connectorId: 'Test Wallet' })
   expect(state(booted)?.addressExplorerUrl).toBe(`https://solscan.io/address/${ALICE}?cluster=devnet`)
 })
+
+/** A wallet whose answer to a connect is empty, and the modal that asks it. */
+const answersEmpty = (wallet: Awaited<ReturnType<typeof aWallet>>, emit: (own: { accounts: unknown }) => void) => {
+  const own = {
+    ...wallet.wallet,
+    accounts: [] as unknown,
+    features: {
+      ...wallet.wallet.features,
+      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [] }) },
+      'standard:events': {
+        version: '1.0.0',
+        on(_: string, listener: () => void) {
+          if (Array.isArray(own.accounts) && own.accounts.length === 0) emit(own)
+          listener()
+          return () => undefined
+        },
+      },
+    },
+  }
+  return { own, announce: (target: EventTarget) => registerWallet(target, own as never) }
+}
+const sharedAccounts = () => {
+  const chains = ['solana:mainnet']
+  return [{ address: ALICE, publicKey: new Uint8Array(32), chains, features: [] }]
+}
+
+test('does not wait for accounts that the wallet lists already', async () => {
+  const wallet = aWallet()
+  const { own, announce } = answersEmpty(wallet, () => undefined)
+  own.accounts = sharedAccounts()
+  const { clock, modal } = bootSolana({ wallet: { ...wallet, announce } as never })
+  // The manual clock never reaches the end of a wait.
+  await expect(modal.connect(CHAIN, { connectorId: 'Test Wallet' })).resolves.toMatchObject({
+    accounts: [{ address: ALICE }],
+  })
+  expect(clock.now()).toBe(0)
+})
+
+test('takes accounts that the wallet emits while it is subscribed to', async () => {
+  const wallet = aWallet()
+  const { announce } = answersEmpty(wallet, (own) => {
+    own.accounts = sharedAccounts()
+  })
+  const { clock, modal } = bootSolana({ wallet: { ...wallet, announce } as never })
+  await expect(modal.connect(CHAIN, { connectorId: 'Test Wallet' })).resolves.toMatchObject({
+    accounts: [{ address: ALICE }],
+  })
+  expect(clock.now()).toBe(0)
+})
