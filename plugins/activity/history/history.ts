@@ -1,4 +1,4 @@
-import { cleanName, createResource, type Resource, type ResourceState } from 'portico/kit'
+import { cleanName, createResource, type Resource, type ResourceState, wholeName } from 'portico/kit'
 import type { Operation, StorageEntry } from 'portico/plugin'
 import {
   type ActivityItem,
@@ -30,7 +30,7 @@ const isFetched = ({ network }: AccountSubject): boolean => FETCHED.includes(net
 
 /** Keeps a name that can be drawn, and whose word it is. */
 const readIdentity = ({ name, nameSource }: Identity): Identity => {
-  const [shown, source] = [cleanName(name), cleanName(nameSource)]
+  const [shown, source] = [wholeName(name), cleanName(nameSource)]
   return shown ? { name: shown, ...(source && { nameSource: source }) } : {}
 }
 

@@ -180,8 +180,24 @@ describe('the list', () => {
     await until(() => lines()[1]?.includes('lena.eth') === true)
   })
 
+  it('shows the name of the other end as it is, joiners included', async () => {
+    const name = '👩\u200d🚀.eth'
+    const names = feature('names', ({ answer }) => answer(identityQuery, 'eip155', async () => ({ name })))
+    const { lines } = await openList(async () => ({ items: [item('a')] }), { extra: [names] })
+    await until(() => lines()[1]?.includes(name) === true)
+  })
+
+  it('shows no name that cannot be seen whole: cleaned, it would be that of another account', async () => {
+    const identify = vi.fn(async () => ({ name: 'lena.eth\u202e' }))
+    const names = feature('names', ({ answer }) => answer(identityQuery, 'eip155', identify))
+    const { lines } = await openList(async () => ({ items: [item('a')] }), { extra: [names] })
+    await until(() => identify.mock.calls.length > 0 && lines().length > 1)
+    await act(async () => undefined)
+    expect(lines().join()).not.toContain('lena')
+  })
+
   it('says whose word the name of the other end is, without what hides it', async () => {
-    const identity = { name: 'lena.eth\u202e', nameSource: 'names.\u200bexample' }
+    const identity = { name: 'lena.eth', nameSource: 'names.\u200bexample' }
     const names = feature('names', ({ answer }) => answer(identityQuery, 'eip155', async () => identity))
     const { lines } = await openList(async () => ({ items: [item('a')] }), { extra: [names] })
     await until(() => lines()[1]?.includes('lena.eth · by names.example') === true)
