@@ -57,6 +57,8 @@ export interface SwapFee {
   readonly amount: string
   /** The address of the token that it is taken in; absent for the native coin. */
   readonly token?: string
+  /** Paid on top of the amounts; absent if they contain it. */
+  readonly isExtra?: true
 }
 
 /** What a swap would give, and the transaction that makes it. */
@@ -67,7 +69,7 @@ export interface SwapQuote {
   readonly minimum: string
   /** How much the swap itself moves the price: in hundredths of a percent; absent if the provider does not say. */
   readonly priceImpact?: number
-  /** What is taken of the amounts already; empty if the provider does not say. */
+  /** Contained in the amounts, except those with `isExtra`; empty if the provider does not say. */
   readonly fees: readonly SwapFee[]
   /** The contract that takes the token of the account, and needs an allowance; absent if the native coin is given. */
   readonly spender?: string

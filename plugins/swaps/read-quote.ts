@@ -28,13 +28,17 @@ const readAddress = (value: unknown, what: string): string => {
   throw invalid(`${what}: expected an address`)
 }
 
-const readFees = (value: unknown): readonly SwapFee[] => {
+const readFees = (value: unknown, { from, to }: SwapSubject): readonly SwapFee[] => {
   if (!Array.isArray(value) || value.length > FEES_LIMIT) throw invalid('fees: expected a short list')
   return value.map((fee: unknown, at) => {
-    const token = read(fee, 'token')
+    const [token, isExtra] = [read(fee, 'token'), read(fee, 'isExtra') === true]
+    const isKnown = [undefined, from.address, to.address].some((address) => isSameAddress(token as never, address))
+    // The review could not name it.
+    if (isExtra && !isKnown) throw invalid(`fees.${at}.token: is none of the swap's`)
     return {
       amount: String(readAmount(read(fee, 'amount'), `fees.${at}.amount`)),
       ...(token !== undefined && { token: readAddress(token, `fees.${at}.token`) }),
+      ...(isExtra && { isExtra }),
     }
   })
 }
@@ -128,7 +132,7 @@ export const readQuote = (
   return Object.freeze({
     amount: String(amount),
     minimum: String(minimum),
-    fees: readFees(read(value, 'fees')),
+    fees: readFees(read(value, 'fees'), subject),
     ...(impact !== undefined && { priceImpact: Number(impact) }),
     ...(validUntil !== undefined && { validUntil: Number(validUntil) }),
     ...(spender !== undefined && { spender }),

@@ -35,6 +35,7 @@ const english = {
   'swaps.slippage': 'Slippage, at most',
   'swaps.slippageValue': '{amount} {symbol} ({percent})',
   'swaps.providerFee': 'Provider fee',
+  'swaps.extraFee': 'Extra provider fee',
   'swaps.networkFee': 'Network fee',
   'swaps.network': 'Network',
   'swaps.unknown': 'Your wallet shows it',

@@ -30,12 +30,18 @@ interface QuoteFactsProps {
 
 /** Lists what a quote comes to. */
 export function QuoteFacts({ offer, more = [] }: QuoteFactsProps) {
-  const { locale, t } = useSwaps()
+  const { locale, network, t } = useSwaps()
   const { amount, from, quote, slippage, to } = offer
   const [expected, least] = [BigInt(quote.amount), BigInt(quote.minimum)]
   const show = (value: bigint) => showAmount(value, to.decimals, locale, SHOWN_DECIMALS)
   const impact = impactOfOffer(offer)
-  const shares = quote.fees.map((fee) => feeShare(fee, offer))
+  const extras = quote.fees.flatMap(({ isExtra, token, amount: extra }): [string, string][] => {
+    const taken = [from, to].find(({ address }) => isSameAddress(address, token)) ?? network?.nativeCurrency
+    if (!isExtra || !taken) return []
+    return [[t('swaps.extraFee'), `${showAmount(BigInt(extra), taken.decimals, locale)}\u00a0${taken.symbol}`]]
+  })
+  const contained = quote.fees.filter(({ isExtra }) => !isExtra)
+  const shares = contained.map((fee) => feeShare(fee, offer))
   const kept = shares.reduce((sum: number | undefined, one) => (one === undefined ? sum : (sum ?? 0) + one), undefined)
   const rate = rateOf(BigInt(amount), expected, from.decimals)
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -62,6 +68,7 @@ export function QuoteFacts({ offer, more = [] }: QuoteFactsProps) {
       </span>,
     ],
     ...(kept === undefined ? [] : [[t('swaps.providerFee'), showShare(kept, locale, 2)] as const]),
+    ...extras,
     ...more,
   ]
   return (

@@ -25,7 +25,9 @@ const readFees = (estimate: unknown): readonly SwapFee[] => {
   const fees = entriesOf(estimate, 'feeCosts', (fee): SwapFee | undefined => {
     const [amount, token] = [wholeOf(fee, 'amount'), evmAddressOf(read(fee, 'token'), 'address')]
     if (amount === undefined || amount === '0' || token === undefined) return undefined
-    return { amount, ...(!isSameToken(token, undefined) && { token }) }
+    // Older answers do not say: their fees are taken from the amount that is given.
+    const isExtra = read(fee, 'included') === false
+    return { amount, ...(!isSameToken(token, undefined) && { token }), ...(isExtra && { isExtra }) }
   })
   return fees ?? []
 }

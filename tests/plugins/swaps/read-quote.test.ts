@@ -136,6 +136,7 @@ describe('refuses', () => {
     ['no minimum', { minimum: undefined }],
     ['no fees', { fees: undefined }],
     ['too many fees', { fees: Array.from({ length: 17 }, () => ({ amount: '1' })) }],
+    ['a fee on top in another token', { fees: [{ amount: '1', token: THIEF, isExtra: true }] }],
     ['a fee that is none', { fees: [{ amount: '-1' }] }],
     ['a price impact above everything', { priceImpact: 10_001 }],
     ['an end that is over', { validUntil: 1000 }],

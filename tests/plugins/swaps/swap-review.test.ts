@@ -56,6 +56,20 @@ test.each([
   await view.until(() => !view.text.includes('is used instead'), 'What is set is used.')
 })
 
+test('the review says a fee that is paid on top of the amount', async () => {
+  const fees = [
+    { amount: '10000', token: DOLLAR },
+    { amount: '250000', token: DOLLAR, isExtra: true },
+    { amount: '3000000000000000', isExtra: true },
+  ] as const
+  const { shows, view } = await fillForm({ quote: async () => ({ ...quoteOf(), fees }) })
+  view.click('Review swap')
+  await shows('Network fee')
+  expect(view.text).toMatch(/Provider fee\W*1%/)
+  expect(view.text).toMatch(/Extra provider fee\W*0\.25\sUSD/)
+  expect(view.text).toMatch(/Extra provider fee\W*0\.003\sETH/)
+})
+
 describe('a source that lies about decimals', () => {
   test.each([
     ['of what is given', [{ ...dollar, decimals: 8 }, euro]],

@@ -234,6 +234,18 @@ describe('lifi', () => {
     })
   })
 
+  test('tells a fee that the amounts contain from one on top of them', async () => {
+    const [contained] = lifiAnswer.estimate['feeCosts'] as readonly object[]
+    const feeCosts = [contained, { ...contained, amount: '3', included: false }]
+    const { data, call } = ask(source, { ...lifiAnswer, estimate: { ...lifiAnswer.estimate, feeCosts } })
+    expect(await data.quote(call)).toMatchObject({
+      fees: [
+        { amount: '250000', token: USDC },
+        { amount: '3', token: USDC, isExtra: true },
+      ],
+    })
+  })
+
   test('says that there is no route', async () => {
     const { data, call } = ask(source, answerLifi('/quote', lifiQuery, { ...lifiState, hasRoute: false }).json, 404)
     expect(await data.quote(call)).toBeNull()

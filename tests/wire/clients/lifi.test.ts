@@ -24,6 +24,7 @@ describeClient('lifi', {
   outcomes: {
     'tokens.unknown-network': equals(undefined),
     'quote.ordinary': matches({ amount: '24900000', spender: ROUTER, transaction: { to: ROUTER, value: '0' } }),
+    'quote.fee-on-top': matches({ fees: [{ amount: '62500' }, { amount: '30000', isExtra: true }] }),
     'quote.minimal': matches({ minimum: '24651000', fees: [] }),
     'quote.no-transaction': isUnreadable,
     'quote.no-value': matches({ transaction: { value: '0' } }),

@@ -39,6 +39,7 @@ describeDouble('lifi', {
   },
   unknown: {
     'tokens.minimal': 'Always has a logo.',
+    'quote.fee-on-top': 'Takes its fees from the amounts.',
     'quote.minimal': 'Always says all.',
     'quote.no-transaction': 'Always has a transaction.',
     'quote.no-value': 'Always has a value.',
