@@ -38,7 +38,8 @@ const EVM = 0x80000000
  * @typedef {object} NameService
  * @property {string} suffix what follows the labels that it registers
  * @property {(request: DataRequest) => Promise<unknown>} answer what its API answers; `undefined` for what is not its own
- * @property {(status: number | undefined) => void} fail lets suggestions and registrations fail, until `undefined`
+ * @property {(status: number | undefined) => void} fail answers everything with this status and without a body, as without
+ *   its database, until `undefined`
  * @property {(late: boolean) => void} lag writes names a moment after it has accepted them
  * @property {(lie: NameLie | undefined) => void} lie
  * @property {() => void} reset takes back what `fail`, `lag` and `lie` did
@@ -213,8 +214,7 @@ export function createNameService({ chains }) {
       const [, kind, last] = /^\/v1\/profile\/(account|reverse|suggestions)(?:\/([^/]+))?$/.exec(path) ?? []
       const isRegistration = kind === 'account' && last === undefined && body
       if (!isRegistration && last === undefined) return undefined
-      const isChanging = isRegistration || kind === 'suggestions'
-      if (isChanging && now.status !== undefined) throw new Refusal(now.status, '', 'The service is out of order')
+      if (now.status !== undefined) throw Object.assign(new Error(`${now.status}`), { status: now.status, body: '' })
       if (isRegistration) return register(body)
       const subject = decodeURIComponent(last ?? '')
       const isCurrent = query['apiVersion'] === '2'

@@ -9,7 +9,6 @@ import { closePort, openPort } from './open-port.mjs'
 /** @import { DataChains } from './data/known-tokens.mjs' */
 /** @import { Seller } from './start-seller.mjs' */
 
-/** A page reads no header of an answer. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type, solana-client, x-sdk-type, x-sdk-version',
@@ -131,6 +130,7 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
         .writeHead(status, {
           // The public server adds CORS to the paths that it knows alone.
           ...(text !== undefined && isReadable && HEADERS),
+          ...(pathname === PAYMENTS && now.origins && { 'x-allowed-origins': now.origins.join(',') }),
           ...later,
           'content-type': text?.startsWith('{') || text?.startsWith('[') ? 'application/json' : 'text/plain',
           'cache-control': 'no-store',

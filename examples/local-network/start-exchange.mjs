@@ -171,6 +171,13 @@ export async function startExchange({ port = 0, log = () => {}, ...local }) {
       await wait()
       const { id, method, params } = body
       try {
+        // Its code for the address of a page alone is public.
+        if (status !== undefined && method === 'reown_getExchangePayUrl')
+          throw new Refusal(
+            -7,
+            `${method}: Internal error: Unable to get exchange URL: InternalError("The exchange is out of order.")`,
+            500,
+          )
         if (status !== undefined) throw new Refusal(-32000, 'The exchange is out of order.', 500)
         if (lied() === 'disabled')
           throw invalid(method, 'Feature not enabled: Payments feature is not enabled for this project')

@@ -69,7 +69,7 @@ export function answerData(chains) {
     const [, kind, first = '', second = ''] = /^\/v1\/([\w-]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
     const { chainId } = query
     const asked = tokens.filter(({ chain }) => chainId === undefined || chain === chainId)
-    if (kind === 'supported-chains') return { http: supported, ws: [] }
+    if (kind === 'supported-chains') return { http: supported, ws: supported }
     if (kind === 'identity') return identify(first)
     if (kind === 'account' && second === 'identity') return identify(first)
     if (kind === 'account' && second === 'balance') return { balances: await balances(first, query, origin) }
