@@ -58,6 +58,9 @@ export const callMethods = (core: WalletCore, sendInTurn: SendInTurn, batchAccou
         if (isAtomic && calls.some(({ to }) => to === undefined))
           throw new ProviderError(-32602, 'An account that runs calls as one creates no contracts.')
         if (id !== undefined && batches.has(id)) throw new ProviderError(5720, 'There is a batch with this id already.')
+        const { chains } = core.state()
+        if (!chains.some((chain) => chain.id === Number(chainId)))
+          throw new ProviderError(5710, `The wallet does not know chain ${chainId}.`)
         expectChain(core, BigInt(chainId))
         await senderOf(from)
       },

@@ -10,7 +10,10 @@ const addParams = z.tuple([
   z.object({
     chainId,
     chainName: z.string().check(z.minLength(1)),
-    rpcUrls: z.array(z.url()).check(z.minLength(1)),
+    // As extensions: plain http for this computer alone.
+    rpcUrls: z
+      .array(z.url().check(z.regex(/^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/|$)/)))
+      .check(z.minLength(1)),
     nativeCurrency: z.object({ name: z.string(), symbol: z.string().check(z.minLength(1)), decimals: z.int() }),
   }),
 ])

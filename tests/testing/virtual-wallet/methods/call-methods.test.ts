@@ -34,7 +34,7 @@ test('rejects unsupported batches without a prompt', async () => {
   await expect(ask('wallet_sendCalls', BATCH)).rejects.toMatchObject({ code: 4100 })
   await ask('eth_requestAccounts')
   await expect(ask('wallet_sendCalls', { ...BATCH, atomicRequired: true })).rejects.toMatchObject({ code: 5760 })
-  await expect(ask('wallet_sendCalls', { ...BATCH, chainId: '0xa' })).rejects.toMatchObject({ code: 4901 })
+  await expect(ask('wallet_sendCalls', { ...BATCH, chainId: '0xa' })).rejects.toMatchObject({ code: 5710 })
   await expect(ask('wallet_sendCalls', { ...BATCH, calls: [] })).rejects.toMatchObject({ code: -32602 })
   await expect(ask('wallet_getCallsStatus', '0x99')).rejects.toMatchObject({ code: 5730 })
   expect(wallet.prompts).toBe(1)
