@@ -1,4 +1,4 @@
-import { commonKeys, formOf } from './answer-form.js'
+import { commonKeys, formOf, mixedPaths } from './answer-form.js'
 import type { Payload } from './fact.js'
 import { partsOf } from './locate.js'
 
@@ -24,14 +24,14 @@ export const compareRefusals = (double: unknown, answer: unknown): readonly stri
 }
 
 /**
- * Lists how a double's answer differs in form from a pair's: kinds, fields that are missing, and fields that the pair
- * does not have. A part that the pair leaves empty is compared with the other pairs of the call. Values may differ.
+ * Lists how a double's answer differs in form from a pair's: kinds, lists without entries, fields that are missing, and
+ * fields that the pair does not have. A part that the pair leaves empty is compared with the other pairs of the call. Values may differ.
  */
 export const compareAnswers = (
   double: unknown,
   answer: unknown,
   others: readonly unknown[],
-  { maps, omitted = [], nullable = [] }: Payload = {},
+  { maps, mixed, omitted = [], nullable = [] }: Payload = {},
 ): readonly string[] => {
   const own = formOf([answer], maps)
   const call = formOf([answer, ...others], maps)
@@ -46,6 +46,14 @@ export const compareAnswers = (
       .filter((kind) => !allowed.has(kind) && !(kind === 'null' && nullable.includes(path)))
       .map((kind) => `${nameOf(path)} is ${kind}, not ${[...allowed].join(' or ')}`)
   })
+  const mixedFaults = [double, answer].flatMap((each) =>
+    mixedPaths(formOf([each], maps), mixed).map((path) => `${nameOf(path)} has two kinds`),
+  )
+  const listFaults = [...form.lists].flatMap(([path, found]) =>
+    [...found]
+      .filter((state) => !(own.lists.get(path)?.has(state) ?? true))
+      .map((state) => `${nameOf(path)} is ${state}`),
+  )
   const missing = [...form.objects].flatMap(([path, objects]) =>
     commonKeys(own, path)
       .map((key): [string, string] => [key, path === '' ? key : `${path}.${key}`])
@@ -61,5 +69,5 @@ export const compareAnswers = (
       .filter(([key, at]) => !omitted.includes(at) && call.kinds.has(at) && !known.some((each) => each.has(key)))
       .map(([, at]) => `${at} is not in the pair`)
   })
-  return [...kindFaults, ...missing, ...surplus]
+  return [...kindFaults, ...mixedFaults, ...listFaults, ...missing, ...surplus]
 }

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { HttpPort } from '../../kernel/contract/ports.js'
-import { decides, type Fact, isGood, isJson, loadFacts, loadPayloads } from './fact.js'
+import { compareRequest } from './compare-request.js'
+import { decides, type Fact, isGood, isJson, isRefusal, loadFacts, loadPayloads } from './fact.js'
 import { fails, type Outcome, returns } from './outcomes.js'
 import { type ClientCall, runClient, type Settled } from './run-client.js'
-import { withOddEntries, withoutOptionals, withReversedLists, withUnknownFields } from './variants.js'
+import {
+  withDroppedFields,
+  withOddEntries,
+  withoutOptionals,
+  withReversedLists,
+  withUnknownFields,
+} from './variants.js'
 
 /** A client of a service. */
 interface ClientSuite {
@@ -13,6 +20,8 @@ interface ClientSuite {
   readonly calls: Readonly<Record<string, ClientCall>>
   /** Why the client does not send these, by the pair's id or call. */
   readonly uncalled?: Readonly<Record<string, string>>
+  /** Why the client sends another query or body, by the pair's id. */
+  readonly unlike?: Readonly<Record<string, string>>
   /** What the client must make of a pair. Default: it returns, or fails with a code if the pair is a refusal. */
   readonly outcomes?: Readonly<Record<string, Outcome>>
   /** Answers the client's other requests. */
@@ -24,6 +33,8 @@ interface ClientSuite {
 }
 
 const LATE_MS = 10_000
+/** Hundreds of runs. */
+const DROPS_MS = 600_000
 
 /** Returns how many entries each list of a result has, at any depth. */
 const countEntries = (value: unknown): unknown => {
@@ -36,13 +47,15 @@ const countEntries = (value: unknown): unknown => {
   )
 }
 
+/** Writes a result, whose functions are all alike. */
+const textOf = (value: unknown) =>
+  JSON.stringify(value, (_, part) => (['bigint', 'function', 'undefined'].includes(typeof part) ? `(${part})` : part))
+
 /** Returns a result whose lists are in one order. */
 const sorted = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const parts = Object.entries(value).map(([key, part]): [string, unknown] => [key, sorted(part)])
   if (!Array.isArray(value)) return Object.fromEntries(parts)
-  const textOf = (part: unknown) =>
-    JSON.stringify(part, (_, inner) => (typeof inner === 'bigint' ? `${inner}n` : inner))
   return parts.map(([, part]) => part).toSorted((one, other) => (`${textOf(one)}` < `${textOf(other)}` ? -1 : 1))
 }
 
@@ -58,7 +71,7 @@ const comparable = (settled: Settled): unknown => {
  * fields and odd entries, which must not change or cost anything else.
  */
 export const describeClient = (service: string, suite: ClientSuite): void => {
-  const { calls, only, uncalled = {}, outcomes = {}, others, failing = [], todo = [] } = suite
+  const { calls, only, uncalled = {}, unlike = {}, outcomes = {}, others, failing = [], todo = [] } = suite
   const all = loadFacts(service).filter(({ call }) => only?.includes(call) ?? true)
   const facts = all.filter(decides)
   const payloads = loadPayloads(service)
@@ -76,7 +89,7 @@ export const describeClient = (service: string, suite: ClientSuite): void => {
 
     test('names pairs that exist', () => {
       const known = new Set(all.flatMap(({ id, call }) => [id, call]))
-      const named = [calls, uncalled, outcomes].flatMap(Object.keys).concat(failing, todo)
+      const named = [calls, uncalled, unlike, outcomes].flatMap(Object.keys).concat(failing, todo)
       expect(named.filter((key) => !known.has(key))).toEqual([])
     })
 
@@ -87,10 +100,14 @@ export const describeClient = (service: string, suite: ClientSuite): void => {
       const it = failing.includes(fact.id) ? test.fails : test
 
       it(`${fact.id}: ${fact.reader ?? (isGood(fact) ? 'is read' : 'is a refusal')}`, async () => {
-        const { settled, served } = await run(fact)
+        const { settled, served, sent } = await run(fact)
         ;(outcomes[fact.id] ?? (isGood(fact) ? returns : fails))(settled)
         if (fact.kind === undefined || fact.kind === 'rpc')
           expect(served, 'the request of the pair was sent').toBeGreaterThan(0)
+        // A client does not send what is refused as malformed: the suite sends something else.
+        const faults = sent && !isRefusal(fact) ? compareRequest(sent, fact) : []
+        if (fact.id in unlike) expect(faults, 'the request differs').not.toEqual([])
+        else expect(faults, 'the request is that of the pair').toEqual([])
         expect(comparable(settled)).toMatchSnapshot()
         if (!isJson(fact)) return
         const odd = await run({ ...fact, answer: withUnknownFields(fact.answer, payload) })
@@ -108,7 +125,26 @@ export const describeClient = (service: string, suite: ClientSuite): void => {
       })
     }
 
-    for (const call of new Set(facts.filter((fact) => callOf(fact) && isGood(fact)).map(({ call }) => call)))
+    const good = facts.filter((fact) => callOf(fact) && isGood(fact))
+    for (const call of new Set(good.map(({ call }) => call)))
+      test.runIf(process.env['PORTICO_MUTATE_PAYLOADS'])(
+        `${call}: each field is read, optional or declared unread`,
+        async () => {
+          const lost = new Map<string, boolean>()
+          for (const fact of good.filter((one) => one.call === call && isJson(one))) {
+            const { settled } = await run(fact)
+            for (const { path, answer } of withDroppedFields(fact.answer, payloads[call])) {
+              if (lost.get(path) === false) continue
+              const less = (await run({ ...fact, answer })).settled
+              lost.set(path, textOf(comparable(less)) === textOf(comparable(settled)))
+            }
+          }
+          expect([...lost].filter(([, isLost]) => isLost).map(([path]) => path)).toEqual([])
+        },
+        DROPS_MS,
+      )
+
+    for (const call of new Set(good.map(({ call }) => call)))
       test(`${call}: stops waiting when its caller leaves`, async () => {
         const fact = facts.find((one) => one.call === call && callOf(one) && isGood(one)) as Fact
         const reason = new Error('the caller left')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compareAnswers, compareRefusals } from './compare-answers.js'
-import { decides, type Fact, isGood, isJson, loadFacts, loadPayloads } from './fact.js'
+import { decides, type Fact, isGood, isJson, isRefusal, loadFacts, loadPayloads } from './fact.js'
 import { askWallet, type WalletAnswer } from './wallet-answer.js'
 
 /** Sends a pair's request to the double: resolves with a response, or for a wallet with its value, unless it throws. */
@@ -18,10 +18,6 @@ interface DoubleSuite {
   readonly failing?: readonly string[]
 }
 
-/** A JSON-RPC refusal is an answer like others; one that pages cannot read refuses nothing. */
-const isRefusal = (fact: Fact): boolean =>
-  !isGood({ ...fact, cors: true }) || (fact.answer as { readonly error?: unknown })?.error !== undefined
-
 /** The words of a refusal, in which `…` stands for any. */
 const wordsOf = ({ answer }: Fact): RegExp =>
   new RegExp(
@@ -31,8 +27,8 @@ const wordsOf = ({ answer }: Fact): RegExp =>
       .join('.*')}$`,
   )
 
-/** Headers that clients do not read: a cache would keep the answers of one test for the next. */
-const UNREAD = ['content-type', 'cache-control', 'x-allowed-origins']
+/** Pictures have another type here, and a cache would keep the answers of one test for the next. */
+const UNREAD = ['content-type', 'cache-control']
 
 /** Compares the form of an answer with the pair's; `shown` is part of a failure. */
 type ExpectForm = (answer: unknown, shown: string) => void

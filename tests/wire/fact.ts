@@ -44,6 +44,10 @@ export interface Payload {
   readonly entries?: readonly string[]
   /** Lists whose order is part of their meaning. */
   readonly ordered?: readonly string[]
+  /** Paths at which one answer may have values of several kinds. */
+  readonly mixed?: readonly string[]
+  /** By reason: fields that the client does not read, each with all that it contains. */
+  readonly unread?: Readonly<Record<string, readonly string[]>>
   /** Objects whose keys are data; `''` is the answer itself. */
   readonly maps?: readonly string[]
 }
@@ -65,6 +69,10 @@ const GOOD = ['RESULT', 'VALUE', 'SUCCESS', 'EVENT', 'SEQUENCE', 'SETTLE', 'UPDA
 /** Returns whether an answer gives what was requested. */
 export const isGood = ({ status, cors }: Fact): boolean =>
   cors !== false && (typeof status === 'number' ? status >= 200 && status < 300 : GOOD.includes(status))
+
+/** Returns whether an answer refuses: a JSON-RPC error comes with any status, and one that pages cannot read refuses nothing. */
+export const isRefusal = (fact: Fact): boolean =>
+  !isGood({ ...fact, cors: true }) || (fact.answer as { readonly error?: unknown } | null)?.error !== undefined
 
 /** Returns whether an answer is JSON. */
 export const isJson = ({ answerType, status }: Fact): boolean => answerType === undefined && status !== 204

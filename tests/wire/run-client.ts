@@ -2,7 +2,7 @@ import type { HttpPort } from '../../kernel/contract/ports.js'
 import { type ManualClock, manualClock } from '../../testing/ports/manual-clock.js'
 import { settle } from '../../testing/settle.js'
 import type { Fact } from './fact.js'
-import { serveFact } from './serve-fact.js'
+import { type SentRequest, serveFact } from './serve-fact.js'
 
 /** What a call receives: the pair, and ports that answer as it says. */
 export interface ClientInput {
@@ -26,6 +26,7 @@ export type Settled =
 export interface Run {
   readonly settled: Settled
   readonly served: number
+  readonly sent: SentRequest | undefined
   /** Whether the call read its signal. */
   readonly isAbortable: boolean
 }
@@ -74,5 +75,5 @@ export const runClient = async (
     step++
     await clock.advance(abort === undefined ? STEP_MS : 0)
   }
-  return { settled: settled ?? { isPending: true }, served: server.served, isAbortable }
+  return { settled: settled ?? { isPending: true }, served: server.served, sent: server.sent, isAbortable }
 }

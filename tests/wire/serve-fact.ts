@@ -2,9 +2,10 @@ import type { ClockPort, HttpPort } from '../../kernel/contract/ports.js'
 import type { Fact } from './fact.js'
 
 /** A request as a fact describes it. */
-interface Request {
+export interface SentRequest {
   readonly method: string
   readonly path: string
+  readonly query: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
@@ -18,6 +19,8 @@ interface FactServer {
   readonly http: HttpPort
   /** How often the fact's own request came. */
   readonly served: number
+  /** The fact's own request, as it came first. */
+  readonly sent: SentRequest | undefined
 }
 
 const parse = (text: string): unknown => {
@@ -28,18 +31,20 @@ const parse = (text: string): unknown => {
   }
 }
 
-const readRequest = async (input: string | URL, init: RequestInit): Promise<Request> => ({
+const readRequest = async (input: string | URL, init: RequestInit): Promise<SentRequest> => ({
   method: (init.method ?? 'GET').toUpperCase(),
   path: decodeURIComponent(new URL(String(input)).pathname),
+  query: Object.fromEntries(new URL(String(input)).searchParams),
   body: init.body ? parse(await new Response(init.body).text()) : undefined,
 })
 
-const isFor = (fact: Fact, { method, path }: Request): boolean => {
-  const wanted = decodeURIComponent(fact.path.startsWith('http') ? new URL(fact.path).pathname : fact.path)
-  return method === fact.method && path.endsWith(wanted)
-}
+const methodOf = (body: unknown): unknown => (body as Partial<RpcCall> | null | undefined)?.method
 
-const sentMethod = ({ body }: Fact): unknown => (body as Partial<RpcCall> | undefined)?.method
+const isFor = (fact: Fact, { body, method, path }: SentRequest): boolean => {
+  const wanted = decodeURIComponent(fact.path.startsWith('http') ? new URL(fact.path).pathname : fact.path)
+  const isAsked = methodOf(fact.body) === undefined || methodOf(body) === methodOf(fact.body)
+  return method === fact.method && path.endsWith(wanted) && isAsked
+}
 
 const toText = ({ answer, answerType }: Fact): string | null => {
   if (answerType === 'empty') return null
@@ -66,7 +71,7 @@ const answerRpc = async (
   const calls = (Array.isArray(body) ? body : [body]) as readonly RpcCall[]
   const answers = await Promise.all(
     calls.map(async (call): Promise<unknown> => {
-      if (call.method !== sentMethod(fact)) return (await forward(call)).json()
+      if (call.method !== methodOf(fact.body)) return (await forward(call)).json()
       return { ...(fact.answer as object), id: call.id }
     }),
   )
@@ -80,6 +85,7 @@ const answerRpc = async (
 export const serveFact = (fact: Fact, clock: ClockPort, others?: HttpPort): FactServer => {
   let served = 0
   let firstUrl: string | undefined
+  let sent: SentRequest | undefined
   const forward = (input: string | URL, init: RequestInit): Promise<Response> => {
     if (!others) throw new Error(`${fact.id} does not answer ${init.method ?? 'GET'} ${input}: pass \`others\`.`)
     return others(input, init)
@@ -96,13 +102,13 @@ export const serveFact = (fact: Fact, clock: ClockPort, others?: HttpPort): Fact
     const { body } = request
     const url = String(input)
     const isSent =
-      fact.kind === 'rpc'
-        ? [body].flat().some((call) => (call as Partial<RpcCall> | undefined)?.method === sentMethod(fact))
-        : isFor(fact, request)
+      fact.kind === 'rpc' ? [body].flat().some((call) => methodOf(call) === methodOf(fact.body)) : isFor(fact, request)
     // The same path with another query asks for another page.
     if (!isSent || url !== (firstUrl ?? url)) return forward(input, init)
     firstUrl = url
     served++
+    const own = fact.kind === 'rpc' ? [body].flat().find((call) => methodOf(call) === methodOf(fact.body)) : body
+    sent ??= { ...request, body: own }
     await later(init.signal)
     if (fact.kind !== 'rpc') return toResponse(fact)
     return answerRpc(fact, body, (call) => forward(input, { ...init, body: JSON.stringify(call) }))
@@ -111,6 +117,9 @@ export const serveFact = (fact: Fact, clock: ClockPort, others?: HttpPort): Fact
     http,
     get served() {
       return served
+    },
+    get sent() {
+      return sent
     },
   }
 }

@@ -41,6 +41,29 @@ export const withoutOptionals = (
   ),
 ]
 
+/** An answer without one field; `path` has `*` for entries and for keys that are data. */
+export interface Dropped {
+  readonly path: string
+  readonly answer: unknown
+}
+
+/** Leaves out each field that a client has to read, one at a time: none that is optional or unread. */
+export const withDroppedFields = (
+  answer: unknown,
+  { maps = [], nullable = [], omitted = [], unread = {} }: Payload = {},
+): readonly Dropped[] => {
+  const excused = [...nullable, ...omitted, ...Object.values(unread).flat()]
+  const find = (value: unknown, path: string, location: Location): readonly [string, Location][] =>
+    partsOf(value).flatMap(([key, part]) => {
+      const isField = !Array.isArray(value) && !maps.includes(path)
+      const at = [path, isField ? key : '*'].filter(Boolean).join('.')
+      if (excused.includes(at)) return []
+      const inside = find(part, at, [...location, key])
+      return isField ? [[at, [...location, key]] as const, ...inside] : inside
+    })
+  return find(answer, '', []).map(([path, location]) => ({ path, answer: changeAt(answer, location, () => undefined) }))
+}
+
 /** Reverses each list whose order is not its meaning, one at a time. */
 export const withReversedLists = (answer: unknown, { ordered = [] }: Payload = {}): readonly Variant[] => {
   const exempt = new Set(ordered.flatMap((path) => locate(answer, path)).map((location) => location.join('.')))

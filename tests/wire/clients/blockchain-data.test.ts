@@ -69,6 +69,15 @@ describeClient('blockchain-api', {
     'all.unknown-path': 'Asks for known paths alone.',
     'all.preflight': 'Is made by browsers.',
   },
+  unlike: {
+    'identity.ordinary': 'The source knows no sender.',
+    'history.rootstock': 'The suite asks for the main network.',
+    'balance.empty-rootstock': 'The suite asks for the main network.',
+    'balance.currency-ignored': 'Asks for dollars alone.',
+    'balance.forced': 'The suite has no earlier answer whose tokens would be named.',
+    'balance.forced-other-case': 'The suite has no earlier answer whose tokens would be named.',
+    'price.first-only': 'Asks for one token at a time.',
+  },
   outcomes: {
     'balance.minimal': matches({ items: [{ ...coin, amount: '0' }] }),
     'balance.no-decimals': matches({ items: [{ ...coin, amount: '0' }] }),

@@ -64,6 +64,7 @@ describeClient('blockchain-api', {
     'pay status': (input) => open(input).status({ exchangeId: 'binance', sessionId: SESSION }, input.signal),
   },
   uncalled: { pay: 'Calls methods that exist.' },
+  unlike: { 'pay.exchanges-unknown-asset': 'The suite asks for an asset that is known.' },
   outcomes: {
     'pay.exchanges': equals([{ ...binance, imageUrl: 'https://images.example.org/b.png' }]),
     'pay.exchanges-no-picture': equals([{ id: 'test', name: 'Test' }]),

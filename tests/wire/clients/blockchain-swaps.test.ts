@@ -77,6 +77,7 @@ describeClient('blockchain-api', {
     'swap transaction': quote,
   },
   uncalled: { approval: 'It is asked for with the token that is bought.' },
+  unlike: { 'build.permit': 'The pair has zeros for the signed permit.' },
   outcomes: {
     'tokens.unknown-network': equals(undefined),
     'gas-price.unknown-network': equals(undefined),

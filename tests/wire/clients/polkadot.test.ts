@@ -75,6 +75,9 @@ describeClient('polkadot', {
         },
       },
     ]),
+  unlike: {
+    'block.hash-none': 'The suite follows a transaction, and asks for its next block.',
+  },
   outcomes: {
     'account.ordinary': matches({ free: 150_000_000_000n }),
     'account.none': equals({ free: 0n, kept: 0n }),

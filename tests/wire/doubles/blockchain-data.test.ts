@@ -16,12 +16,12 @@ const localize = (text: string) =>
     .replaceAll(`0x${'11'.repeat(20)}`, local.demoAccount.address)
     .replaceAll(`0x${'33'.repeat(20)}`, local.contracts[1].token.address)
 
-const ask = async ({ method, path, query = {}, headers = {}, body }: Fact) => {
+const ask = async ({ method, path, query = {}, headers = {}, body }: Fact, own = localize) => {
   server.reset()
-  return fetch(`${server.url}${localize(path)}?${localize(String(new URLSearchParams(query)))}`, {
+  return fetch(`${server.url}${own(path)}?${own(String(new URLSearchParams(query)))}`, {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: localize(JSON.stringify(body)) }),
+    ...(body !== undefined && { body: own(JSON.stringify(body)) }),
   })
 }
 
@@ -45,15 +45,19 @@ const only = (list: string, isMeant: (entry: Entry) => boolean) => async (fact: 
   return new Response(JSON.stringify({ ...answer, [list]: entries }), response)
 }
 const isCoin = ({ address }: Entry) => address === undefined
+const isStill = ({ transfers }: Entry) => transfers?.length === 0
 const isMove =
   (isMeant: (move: Move) => boolean) =>
   ({ transfers = [] }: Entry) =>
     transfers.length > 0 && transfers.every(isMeant)
 
-// Entries of the coin are rare on a new chain.
+// Entries of the coin, and those that move nothing, are rare on a new chain.
+const from = local.demoAccount.address
+const approval = { from, to: local.contracts[1].token.address, data: `0x095ea7b3${'22'.repeat(32)}${'0'.repeat(64)}` }
 for (const [method, params] of [
-  ['anvil_impersonateAccount', local.demoAccount.address],
-  ['eth_sendTransaction', { from: local.demoAccount.address, to: `0x${'22'.repeat(20)}`, value: '0x1' }],
+  ['anvil_impersonateAccount', from],
+  ['eth_sendTransaction', { from, to: `0x${'22'.repeat(20)}`, value: '0x1' }],
+  ['eth_sendTransaction', approval],
 ] as const)
   await fetch(local.chains[0].rpcUrl, {
     method: 'POST',
@@ -66,7 +70,16 @@ const isSolana = ({ id, call }: Fact) => id.includes('solana') && call !== 'iden
 describeDouble('blockchain-api', {
   only: ['balance', 'history', 'any', 'identity', 'price', 'networks', 'portfolio', 'rpc'],
   ask: {
-    ...Object.fromEntries(CALLS.map((call) => [call, ask])),
+    ...Object.fromEntries(CALLS.map((call) => [call, (fact: Fact) => ask(fact)])),
+    // An account that has nothing.
+    'balance.empty': (fact) => ask(fact, String),
+    'history.empty': (fact) => ask(fact, String),
+    'history.both-null': only(
+      'data',
+      isMove(() => true),
+    ),
+    'history.approve': only('data', isStill),
+    'history.statuses': only('data', isStill),
     'balance.no-decimals': only('balances', ({ symbol }) => symbol === 'TICKET'),
     'balance.less-than-one': only('balances', ({ symbol }) => symbol === 'PDD'),
     'balance.other-network': only('balances', isCoin),
@@ -99,6 +112,8 @@ describeDouble('blockchain-api', {
     ),
     'balance.minimal': 'Names the network of each token.',
     'history.chain-null': 'Knows each of its networks.',
+    'chains.empty': 'Serves its networks.',
+    'balance.empty-withdrawn-sdk-version': 'Refuses no version.',
     'history.nameless-token': 'Has no such token.',
     'identity.provider-down': 'Is never out of order by itself.',
     'balance.forced-other-case': 'Has no such token.',

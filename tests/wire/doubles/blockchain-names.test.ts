@@ -59,6 +59,12 @@ describeDouble('blockchain-api', {
       )
       return send({ name })(fact)
     },
+    'lookup.database': async (fact) => {
+      local.nameService?.fail(500)
+      const answer = await send()(fact)
+      local.nameService?.reset()
+      return answer
+    },
     'name registration': (fact) => register(fact),
     'register.late': (fact) => register(fact, { timestamp: 1_767_323_045 } as object),
     'register.taken': (fact) => register(fact, { name: TAKEN }),
@@ -73,5 +79,4 @@ describeDouble('blockchain-api', {
     'reverse.none-v1': send({ address: `0x${'11'.repeat(20)}` }),
     suggestions: send(),
   },
-  unknown: { 'lookup.database': 'Is never out of order by itself.' },
 })

@@ -34,8 +34,6 @@ const afterPayment =
 
 describeDouble('blockchain-api', {
   only: ['pay', 'pay exchanges', 'pay url', 'pay status'],
-  // Has one code for each outage.
-  failing: ['pay.url-internal'],
   ask: {
     pay: (fact) => send(fact),
     'pay exchanges': (fact) => send(fact),

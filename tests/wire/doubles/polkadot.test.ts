@@ -43,6 +43,12 @@ const ask =
 const forged = first.slice()
 forged[40] = (forged[40] ?? 0) ^ 1
 
+const afterPayment = async (fact: Fact) => {
+  const chain = fresh()
+  await ask([toHex(first)], chain)({ ...fact, body: { jsonrpc: '2.0', id: 1, method: 'author_submitExtrinsic' } })
+  return ask([], chain)(fact)
+}
+
 const sentBefore = async (fact: Fact) => {
   const chain = fresh()
   await ask([toHex(first)], chain)(fact)
@@ -58,7 +64,7 @@ describeDouble('polkadot', {
     'head.header-none': ask(),
     'block.hash': ask([1]),
     'block.hash-none': ask([HIGHEST]),
-    'block.ordinary': ask([]),
+    'block.ordinary': afterPayment,
     'block.none': ask(),
     'send.ordinary': ask([toHex(first)]),
     'send.payment': ask([toHex(first)], fresh({ [alice]: 1n })),

@@ -13,7 +13,6 @@ import { polkadotWallet } from '../../support/boot-polkadot.js'
 import { ALICE, aWallet, unsigned } from '../../support/boot-solana.js'
 import { closeOf, openRawClient, relayAddress } from '../../support/raw-relay-client.js'
 import { describeDouble } from '../describe-double.js'
-import { loadFacts } from '../fact.js'
 
 const relay = await startRelay({ projects: { local: {}, theirs: { origins: ['https://dapp.example'] } } })
 afterAll(() => relay.stop())
@@ -75,10 +74,7 @@ declines.next('signRaw', 'reject')
 const declined = await declines.entry.enable('relay')
 
 const message = { pubkey: ALICE, message: 'StV1DL6CwTryKyV' }
-const CLIENT = 'Made by the published client, in the tests of the relay.'
-const PHONE = 'Phones of the tests have one answer for this call, which another pair holds.'
-const calls = ['settle', 'event', 'update', 'delete', 'client error', 'sign in', 'switch', 'verify', 'proposal']
-const refusals = loadFacts('walletconnect').filter(({ call, status }) => call === 'request' && status === 'ERROR')
+const CODES = 'Refuses with 4001 or 5000, and with its own words.'
 
 describeDouble('walletconnect', {
   ask: {
@@ -106,11 +102,27 @@ describeDouble('walletconnect', {
     }),
   },
   unknown: {
-    ...Object.fromEntries(calls.map((call) => [call, CLIENT])),
-    ...Object.fromEntries(refusals.filter(({ id }) => !/4001$|5000-request/.test(id)).map(({ id }) => [id, PHONE])),
-    'refuse.json-in-message-4001': PHONE,
+    settle: 'Phones settle by the published client, in the tests of the relay.',
+    event: 'Phones emit by the published client, in the tests of the relay.',
+    update: 'Phones update by the published client, in the tests of the relay.',
+    delete: 'Phones disconnect by the published client, in the tests of the relay.',
+    'client error': 'The published client throws them itself.',
+    'sign in': 'Phones sign cacaos by the published client, in the tests of one-click sign-ins.',
+    switch: 'Phones ask no network themselves: the wallet of the page switches.',
+    verify: 'No frame of the verify server is loaded.',
+    proposal: 'Phones refuse proposals by the published client, in the tests of the relay.',
+    'refuse.5000-other': CODES,
+    'refuse.code-1': CODES,
+    'refuse.json-in-message': CODES,
+    'refuse.json-in-message-4001': CODES,
+    'refuse.string-code': CODES,
+    'refuse.no-code': CODES,
+    'request.8000': 'Lets no request expire.',
+    'request.3001': 'Permits each method of its session.',
+    'request.3005': 'Permits each method of its session.',
+    'request.solana-code': 'Simulates no transaction.',
     'socket.close-3': 'Has one answer for unknown projects.',
     'bitcoin.sent': 'Needs outputs of an address; sent in the tests of Bitcoin wallets.',
-    'polkadot.text': PHONE,
+    'polkadot.text': 'Answers an object.',
   },
 })
