@@ -67,7 +67,7 @@ export interface SmartSessionsApi {
 }
 
 /** A token of a permission. */
-export interface TokenSubject {
+interface TokenSubject {
   readonly chain: CaipNetworkId
   readonly address: string
 }

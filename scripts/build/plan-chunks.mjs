@@ -160,6 +160,8 @@ const eagerChunk = (path, entries, parts, isServers, isExported) => {
   if (isOwn && source) return `sources-${source}`
   // Were it in the chunk of the plugin, each host would load it at once for the lazy parts.
   if (isOwn && isExported && parts.size > 0) return `${first}-exports`
+  // A server that verifies sign-ins loads no plugin.
+  if (isOwn && isServers) return `${first}-base`
   // What plugins share goes with the kernel, which they never load without.
   return isOwn ? first : isServers ? 'base' : 'core'
 }
@@ -193,8 +195,8 @@ const sharedChunk = (path, parts) => {
   const [, plugin] = /^plugins\/([\w-]+)\//.exec(path) ?? []
   // The label of a tab stands there without the code of its screens.
   if (plugin && parts.has(`${plugin}-messages`)) return `${plugin}-messages`
-  // A server verifies without the runtime of a page.
-  if (plugin && parts.has(`${plugin}-verify`) && parts.has(`${plugin}-runtime`)) return `${plugin}-portable`
+  // A server verifies without what a page runs.
+  if (plugin && parts.has(`${plugin}-verify`)) return `${plugin}-portable`
   // The service loads with the first request, the runtime with the connection.
   if (plugin)
     return parts.has(`${plugin}-service`) && !parts.has(`${plugin}-runtime`) ? `${plugin}-service` : `${plugin}-runtime`
