@@ -13,6 +13,14 @@ type SetUpContext = PluginContext<ParsedSiwxOptions, SiwxStore, never, typeof im
 export const setUp = (context: SetUpContext): SiwxApi => {
   const { modal, options, provide, runtime, store, stores, tap, watch, window } = context
   if (options.siwx && options.siweConfig) throw configError('SIWX_CONFIG_DUPLICATE')
+  const { uri } = options
+  // Not refused: one configuration may serve previews on other origins, where the rest of the page works.
+  if (window && uri !== undefined && !(URL.canParse(uri) && new URL(uri).origin === window.location.origin))
+    context.alert(
+      'SIWX_ORIGIN_MISMATCH',
+      'Sign-In for Another Page',
+      `Sign-In for Another Page - \`uri\` of siwx() is not on ${window.location.origin}, so every sign-in here fails: leave it out, or set an address of this page.`,
+    )
 
   const load = loadOnce(async () => (await runtime()).createController(context))
   /** Loads the controller, then calls it. */

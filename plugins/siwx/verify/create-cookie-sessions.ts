@@ -5,6 +5,7 @@ import { createCookieSigner } from './create-cookie-signer.js'
 import { toBytes } from './create-hmac-keys.js'
 import { verifyError } from './errors.js'
 import { type KeptSession, packSession, unpackSession } from './pack-session.js'
+import { readLimit } from './read-limit.js'
 import { toSite } from './to-site.js'
 
 /** The options of `createCookieSessions`. */
@@ -55,13 +56,15 @@ interface SessionCookie {
 /**
  * Stores each session in a signed `HttpOnly` cookie of its own, so that concurrent sign-ins do not overwrite each other, and
  * the server needs no database. It therefore cannot revoke a session before it expires; only the browser can delete it.
- * @throws `SIWX_SECRET_WEAK`, `SIWX_ORIGIN_INVALID`
+ * @throws `SIWX_SECRET_WEAK`, `SIWX_ORIGIN_INVALID`, `TypeError` that names another faulty option
  */
 export const createCookieSessions = (options: CookieSessionsOptions): CookieSessions => {
-  const { maxAge = 604_800_000, now = Date.now } = options
+  const { name: start = 'siwx', now = Date.now } = options
+  const maxAge = readLimit(options.maxAge, 'maxAge', 604_800_000)
+  if (typeof start !== 'string' || !/^[\w-]+$/.test(start)) throw new TypeError('name: expected letters, digits, _ and -')
   const { origin, domain, isSecure } = toSite(options.origin)
   const signer = createCookieSigner(options.secret)
-  const prefix = `${isSecure ? '__Host-' : ''}${options.name ?? 'siwx'}.`
+  const prefix = `${isSecure ? '__Host-' : ''}${start}.`
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   // Binds the signature to this origin and cookie: another site may use the same secret.
   const toSigned = (name: string, body: string) => [VERSION, origin, name, body].join('\n')

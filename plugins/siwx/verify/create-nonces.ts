@@ -2,6 +2,7 @@ import { toHex } from '../message/nonce.js'
 import { createHmacKeys, toBytes } from './create-hmac-keys.js'
 import { verifyError } from './errors.js'
 import { createMemoryNonceStore, type NonceStore } from './nonce-store.js'
+import { readLimit } from './read-limit.js'
 
 /** Creates nonces and accepts each of them once. */
 export interface Nonces {
@@ -48,14 +49,16 @@ const isEqual = (one: string, other: string): boolean =>
 /**
  * Creates a source of single-use nonces for sign-in messages. A nonce is signed and contains its expiry: only used ones are
  * stored, so requesting nonces takes no memory, and evicts none.
- * @throws `SIWX_SECRET_WEAK` for a `store` without a `secret`
+ * @throws `SIWX_SECRET_WEAK` for a `store` without a `secret`, `TypeError` for a limit that is not a number
  * @example
  * const nonces = createNonces()
  * const nonce = await nonces.create()
  * await verifySignIn({ message, signature, domain, nonce: nonces.take })
  */
 export const createNonces = (options: NoncesOptions = {}): Nonces => {
-  const { accountLimit = 20, ttl = 600_000, now = Date.now, store = createMemoryNonceStore(now) } = options
+  const { now = Date.now, store = createMemoryNonceStore(now) } = options
+  const accountLimit = readLimit(options.accountLimit, 'accountLimit', 20)
+  const ttl = readLimit(options.ttl, 'ttl', 600_000)
   const loadKeys = createHmacKeys(options.store ? options.secret : randomHex(32))
 
   const sign = async (body: string, key: CryptoKey): Promise<string> => {

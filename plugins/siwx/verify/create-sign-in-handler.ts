@@ -6,6 +6,7 @@ import { type CookieSessions, createCookieSessions } from './create-cookie-sessi
 import { createNonces, type Nonces } from './create-nonces.js'
 import { verifyError } from './errors.js'
 import { readBody } from './read-body.js'
+import { readLimit } from './read-limit.js'
 import { toSite } from './to-site.js'
 import { verifySignIn } from './verify-sign-in.js'
 import type { VerifySignatureOptions } from './signature-options.js'
@@ -58,9 +59,9 @@ const STATUS: Readonly<Record<string, number>> = {
 type Route = (request: Request, url: URL) => Promise<Response>
 
 const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) => {
-  const { now = Date.now, messageMaxAge: maxAge = 600_000, chains, verifiers } = options
+  const { now = Date.now, chains, nonces = createNonces({ now }), verifiers } = options
+  const maxAge = readLimit(options.messageMaxAge, 'messageMaxAge', 600_000)
   const { origin, domain } = toSite(options.origin)
-  const nonces = options.nonces ?? createNonces({ now })
   // At the start of the server, not at the first sign-in.
   for (const chain of chains ?? []) findVerifier(chain, options)
 
@@ -111,7 +112,8 @@ const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) =
  * `GET …/nonce` returns a nonce and the time; `POST …/sessions` verifies a message and its signature and stores the session
  * in a cookie, or responds with 401 and a `code`; `GET …/sessions` lists the sessions; `DELETE …/sessions` signs out all
  * accounts, or one by `chainId` and `address`. Other routes read the sessions with `createCookieSessions`.
- * @throws `SIWX_SECRET_WEAK`, `SIWX_ORIGIN_INVALID`, `SIWX_VERIFIER_MISSING` for one of `chains`
+ * @throws `SIWX_SECRET_WEAK`, `SIWX_ORIGIN_INVALID`, `SIWX_VERIFIER_MISSING` for one of `chains`, `TypeError` that names
+ * another faulty option
  */
 export const createSignInHandler = (options: SignInHandlerOptions): ((request: Request) => Promise<Response>) => {
   const routes = createRoutes(options, createCookieSessions(options))

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../networks/index.js'
+import { eip155 } from '../../../plugins/eip155/index.js'
+import { siwx } from '../../../plugins/siwx/index.js'
 import { siwxOptions } from '../../../plugins/siwx/options.js'
+import { createTestModal } from '../../../testing/create-test-modal.js'
+import { testWindow } from '../../../testing/ports/test-window.js'
 
 const read = (options: unknown) => siwxOptions['~standard'].validate(options) as never as Record<string, unknown>
 
@@ -84,4 +89,14 @@ describe('the options', () => {
   ])('%j: %s', (options, message) => {
     expect(read(options)).toEqual({ issues: [{ message }] })
   })
+})
+
+test.each([
+  ['https://other.example/', ['SIWX_ORIGIN_MISMATCH']],
+  ['urn:example:page', ['SIWX_ORIGIN_MISMATCH']],
+  [`${testWindow().location.origin}/account`, []],
+])('a uri of %s alerts the developer with %j', async (uri, codes) => {
+  const { modal } = createTestModal({ plugins: [eip155({ networks: [mainnet] }), siwx({ uri })], debug: true })
+  expect(modal.getSnapshot().alerts.map(({ code }) => code)).toEqual(codes)
+  await modal.destroy()
 })
