@@ -22,7 +22,7 @@ const askRent = async (ask: Ask, bytes: number): Promise<bigint> =>
  * Refuses a transfer after which its payer could not exist: an account keeps the rent-exempt minimum or nothing at all. One
  * that has less already may shrink. Passes if the node does not say, because the network checks it too. Resolves with the
  * deposit for the account that the transfer opens.
- * @throws `SOLANA_FUNDS_EXCEEDED`
+ * @throws `SOLANA_FUNDS_EXCEEDED`, `SOLANA_SENDER_TOO_LOW`
  * @source https://solana.com/docs/core/accounts#rent
  */
 export const expectFunds = async (
@@ -39,6 +39,8 @@ export const expectFunds = async (
   if (balance === undefined || fee === undefined || least === undefined) return deposit
   const left = balance - fee - (mint === undefined ? amount : (deposit ?? 0n))
   if (left >= least || left === 0n || (left > 0n && balance < least)) return deposit
-  const details = left < 0n ? `${-left} lamports are missing` : `${left} lamports would be left, less than ${least}`
-  throw solanaError('SOLANA_FUNDS_EXCEEDED', { details })
+  if (left < 0n) throw solanaError('SOLANA_FUNDS_EXCEEDED', { details: `${-left} lamports are missing` })
+  const details = `${left} lamports would be left, less than ${least}`
+  // A smaller amount of a token leaves no more lamports.
+  throw solanaError(mint === undefined ? 'SOLANA_SENDER_TOO_LOW' : 'SOLANA_FUNDS_EXCEEDED', { details })
 }

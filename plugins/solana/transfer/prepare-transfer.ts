@@ -33,7 +33,7 @@ const fingerprintOf = async ({ instructions }: Built, payer: string): Promise<st
 
 /**
  * Prepares a transfer of SOL or of a token; the receiver's token account is created if it is missing.
- * @throws `INPUT_INVALID` if the receiver is no wallet address or the asset is no mint; `SOLANA_FUNDS_EXCEEDED`
+ * @throws `INPUT_INVALID` if the receiver is no wallet address or the asset is no mint; `SOLANA_FUNDS_EXCEEDED`, `SOLANA_SENDER_TOO_LOW`
  */
 export const prepareTransfer = async (rpc: RpcClient, call: TransferCall): Promise<PreparedTransfer> => {
   const { account: from, to, amount: given, asset, memo } = call

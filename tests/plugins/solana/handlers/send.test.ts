@@ -426,20 +426,20 @@ test.each([
 const [RENT, FEE] = [890_880, 15_000]
 
 test.each([
-  ['is short of the fee', 1_000_000, 1_000_000, false],
-  ['would be left with less than the rent-exempt minimum', 5_000_000, 5_000_000 - FEE - RENT + 1, false],
-  ['is left with one lamport', 5_000_000, 5_000_000 - FEE - 1, false],
-  ['keeps the rent-exempt minimum', 5_000_000, 5_000_000 - FEE - RENT, true],
-  ['is emptied', 5_000_000, 5_000_000 - FEE, true],
-  ['has had less than the minimum before', RENT - 1, 100_000, true],
-])('an account that %s: %i lamports, of which %i are sent', async (_case, balance, amount, isSent) => {
+  ['is short of the fee', 1_000_000, 1_000_000, 'SOLANA_FUNDS_EXCEEDED'],
+  ['would be left with less than the rent-exempt minimum', 5_000_000, 5_000_000 - FEE - RENT + 1, 'SOLANA_SENDER_TOO_LOW'],
+  ['is left with one lamport', 5_000_000, 5_000_000 - FEE - 1, 'SOLANA_SENDER_TOO_LOW'],
+  ['keeps the rent-exempt minimum', 5_000_000, 5_000_000 - FEE - RENT, undefined],
+  ['is emptied', 5_000_000, 5_000_000 - FEE, undefined],
+  ['has had less than the minimum before', RENT - 1, 100_000, undefined],
+])('an account that %s: %i lamports, of which %i are sent', async (_case, balance, amount, code) => {
   const http = scriptedHttp(memoryChains({}, { [ALICE]: balance }))
   const { modal, wallet } = await bootSolanaConnected({ http })
   const prompts = wallet.prompts
   const sending = modal.send(CHAIN, { to: CAROL, amount: String(amount) })
-  if (isSent) await expect(sending).resolves.toMatchObject({ hash: isHash })
-  else await expect(sending).rejects.toMatchObject({ code: 'SOLANA_FUNDS_EXCEEDED' })
-  expect(wallet.prompts - prompts).toBe(isSent ? 1 : 0)
+  if (code) await expect(sending).rejects.toMatchObject({ code })
+  else await expect(sending).resolves.toMatchObject({ hash: isHash })
+  expect(wallet.prompts - prompts).toBe(code ? 0 : 1)
 })
 
 test.each([

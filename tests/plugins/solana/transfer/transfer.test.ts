@@ -160,7 +160,7 @@ describe.skipIf(!binary)('on a real Solana chain', () => {
     const to = await stranger()
     const [before, least] = [await balance(account), await ask('getMinimumBalanceForRentExemption', 0)]
     const leaving = (left: number) => prepare({ to, amount: String(before - 15_000 - left) })
-    await expect(leaving(least - 1)).rejects.toMatchObject({ code: 'SOLANA_FUNDS_EXCEEDED' })
+    await expect(leaving(least - 1)).rejects.toMatchObject({ code: 'SOLANA_SENDER_TOO_LOW' })
     await expect(leaving(least)).resolves.toMatchObject({ amount: String(before - 15_000 - least) })
     await expect(leaving(0)).resolves.toMatchObject({ amount: String(before - 15_000) })
   })
