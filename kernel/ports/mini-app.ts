@@ -72,14 +72,14 @@ export const takeMiniAppBack = (window: object, back: () => void): (() => void) 
   }
 }
 
-/** Calls with the color scheme of the messaging app, now and on each change; never elsewhere. Returns the function that ends it. */
-export const watchMiniAppScheme = (window: object, told: (scheme: 'light' | 'dark') => void): (() => void) => {
+/** Calls `listener` with the color scheme of the messaging app, now and on each change, until the result is called. */
+export const watchMiniAppScheme = (window: object, listener: (scheme: 'light' | 'dark') => void): (() => void) => {
   const app = isMiniApp(window) ? appOf(window) : undefined
-  const tell = () => {
+  const notify = () => {
     const scheme = read(app, 'colorScheme')
-    if (scheme === 'light' || scheme === 'dark') told(scheme)
+    if (scheme === 'light' || scheme === 'dark') listener(scheme)
   }
-  tell()
-  callMiniApp(app, 'onEvent', 'themeChanged', tell)
-  return () => void callMiniApp(app, 'offEvent', 'themeChanged', tell)
+  notify()
+  callMiniApp(app, 'onEvent', 'themeChanged', notify)
+  return () => void callMiniApp(app, 'offEvent', 'themeChanged', notify)
 }

@@ -2,7 +2,7 @@ import { isForeignFrame } from '../flows/is-foreign-frame.js'
 import { Button } from '../primitives/button.js'
 import { useViewHost } from '../shell/view-context.js'
 
-/** Opens the page in its own tab, if it is in a frame of another site; nothing otherwise. */
+/** Opens the page in its own tab. Draws nothing unless the page is in a frame of another site. */
 export function OwnTabButton() {
   const { text, window } = useViewHost()
   if (!isForeignFrame(window)) return null

@@ -8,8 +8,7 @@ import { signAndSend } from './sign-and-send.js'
 /**
  * Sends SOL, or the token of a mint. Resolves once the transaction is sent; it is followed until it is confirmed.
  * @throws `INPUT_INVALID` if the receiver is no wallet address or the token is no mint, `SOLANA_FUNDS_EXCEEDED`,
- * `SOLANA_SENDER_TOO_LOW`, and the
- * refusals of wallet and network by their codes
+ * `SOLANA_SENDER_TOO_LOW`, and the refusals of wallet and network by their codes
  */
 export const send = async (
   { to, amount, token, options }: OutputOf<typeof sendInput>,
