@@ -61,7 +61,8 @@ interface SessionCookie {
 export const createCookieSessions = (options: CookieSessionsOptions): CookieSessions => {
   const { name: start = 'siwx', now = Date.now } = options
   const maxAge = readLimit(options.maxAge, 'maxAge', 604_800_000)
-  if (typeof start !== 'string' || !/^[\w-]+$/.test(start)) throw new TypeError('name: expected letters, digits, _ and -')
+  if (typeof start !== 'string' || !/^[\w-]+$/.test(start))
+    throw new TypeError('name: expected letters, digits, _ and -')
   const { origin, domain, isSecure } = toSite(options.origin)
   const signer = createCookieSigner(options.secret)
   const prefix = `${isSecure ? '__Host-' : ''}${start}.`

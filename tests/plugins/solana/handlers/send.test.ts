@@ -427,7 +427,12 @@ const [RENT, FEE] = [890_880, 15_000]
 
 test.each([
   ['is short of the fee', 1_000_000, 1_000_000, 'SOLANA_FUNDS_EXCEEDED'],
-  ['would be left with less than the rent-exempt minimum', 5_000_000, 5_000_000 - FEE - RENT + 1, 'SOLANA_SENDER_TOO_LOW'],
+  [
+    'would be left with less than the rent-exempt minimum',
+    5_000_000,
+    5_000_000 - FEE - RENT + 1,
+    'SOLANA_SENDER_TOO_LOW',
+  ],
   ['is left with one lamport', 5_000_000, 5_000_000 - FEE - 1, 'SOLANA_SENDER_TOO_LOW'],
   ['keeps the rent-exempt minimum', 5_000_000, 5_000_000 - FEE - RENT, undefined],
   ['is emptied', 5_000_000, 5_000_000 - FEE, undefined],
