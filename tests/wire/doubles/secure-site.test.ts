@@ -1,7 +1,9 @@
+import { expect, test } from 'vitest'
+import { SITE_KEYS, SOLANA_KEYS } from '../../plugins/embedded-wallet/frame/site-answers.js'
 import { sitePageDialect } from '../../plugins/embedded-wallet/frame/site-page.js'
 import { walletPage, type WalletPageOptions } from '../../plugins/embedded-wallet/frame/wallet-page.js'
 import { describeDouble } from '../describe-double.js'
-import type { Fact } from '../fact.js'
+import { type Fact, loadFacts } from '../fact.js'
 
 type Page = ReturnType<typeof walletPage>
 
@@ -118,4 +120,22 @@ describeDouble('secure-site', {
     'out.error': OWN,
     'dapp.sync-failed': OWN,
   },
+})
+
+const nested = (value: unknown, key: string): unknown => (value as Readonly<Record<string, unknown>> | undefined)?.[key]
+
+test('the page takes the keys that a pair sends, and no other', () => {
+  const payloads = loadFacts('secure-site').map(({ call, body }) => ({ call, payload: nested(body, 'payload') }))
+  const sentBy = (name: string) =>
+    payloads.flatMap(({ call, payload }) => [
+      ...(call === name ? Object.keys(payload ?? {}) : []),
+      ...(nested(payload, 'method') === name ? Object.keys(nested(payload, 'params') ?? {}) : []),
+    ])
+  for (const [name, keys] of Object.entries({ ...SITE_KEYS, ...SOLANA_KEYS })) {
+    const taken = keys
+      .split(' ')
+      .filter(Boolean)
+      .map((key) => key.replace('?', ''))
+    expect(taken.toSorted(), name).toEqual([...new Set(sentBy(name))].toSorted())
+  }
 })

@@ -1,21 +1,21 @@
 import type { FrameAnswer } from '../../../../testing/ports/fake-frame.js'
 
 /**
- * The keys that the public product's page takes with each request; `?` marks those that may be left out.
- * @source https://github.com/reown-com/appkit `packages/wallet/src/W3mFrameSchema.ts` of 1.8.0
+ * The keys that the page takes with each request: those of the pairs in tests/wire, which have their sources. `?` marks
+ * those that may be left out.
  */
-const KEYS: Readonly<Record<string, string>> = {
+export const SITE_KEYS: Readonly<Record<string, string>> = {
   SYNC_DAPP_DATA: 'projectId metadata? sdkVersion? sdkType?',
   SYNC_THEME: 'themeMode? themeVariables? w3mThemeVariables?',
   IS_CONNECTED: 'token?',
   CONNECT_EMAIL: 'email',
   CONNECT_DEVICE: '',
   CONNECT_OTP: 'otp',
-  CONNECT_SOCIAL: 'uri preferredAccountType? chainId? siwxMessage? rpcUrl?',
+  CONNECT_SOCIAL: 'uri preferredAccountType? chainId? rpcUrl?',
   GET_SOCIAL_REDIRECT_URI: 'provider',
   GET_FARCASTER_URI: '',
   CONNECT_FARCASTER: '',
-  GET_USER: 'chainId? preferredAccountType? socialUri? siwxMessage? rpcUrl?',
+  GET_USER: 'chainId? preferredAccountType? siwxMessage? rpcUrl?',
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: '',
   SET_PREFERRED_ACCOUNT: 'type',
   SWITCH_NETWORK: 'chainId rpcUrl?',
@@ -29,7 +29,7 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 
 /** The params of the Solana methods. */
-const SOLANA_KEYS: Readonly<Record<string, string>> = {
+export const SOLANA_KEYS: Readonly<Record<string, string>> = {
   solana_signMessage: 'message pubkey',
   solana_signTransaction: 'transaction',
   solana_signAllTransactions: 'transactions',
@@ -57,7 +57,7 @@ const expectNetwork = ({ chainId, chainNamespace }: Readonly<Record<string, unkn
 export const strict = (answers: Readonly<Record<string, FrameAnswer>>): Readonly<Record<string, FrameAnswer>> =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([type, answer]) => {
-      const keys = KEYS[type]
+      const keys = SITE_KEYS[type]
       if (keys === undefined || answer === 'never') return []
       const checked: FrameAnswer = (payload) => {
         expectKeys(type, payload, keys)

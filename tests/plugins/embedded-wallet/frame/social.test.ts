@@ -67,6 +67,17 @@ describe('a social login of a frame wallet (3.49, 3.51)', () => {
     expect(session?.user.authProvider).toBe('google')
   })
 
+  it('keeps of a login what it reads again, and nothing else (3.64, 3.67)', async () => {
+    const { tab, storage } = enter({}, wallet())
+    await tab.provider.start(google, tab.context, tab.signal)
+    const step = await tab.provider.start({ ...google, resultUri: 'result-google' }, tab.context, tab.signal)
+    if (step.step !== 'done') throw new Error(step.step)
+    const kept = Object.values(storage.entries()).map((text) => JSON.parse(text).data)
+    expect(kept).toEqual([{ email: 'ada@social.example', username: 'Ada', chain: 'eip155:1', authProvider: 'google' }])
+    const session = await tab.provider.restore(tab.context, tab.signal)
+    expect(session?.user).toEqual(step.session.user)
+  })
+
   it('forgets its provider after a sign-out', async () => {
     const { tab, storage } = enter({}, wallet())
     await tab.provider.start(google, tab.context, tab.signal)
