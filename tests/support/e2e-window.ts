@@ -1,5 +1,6 @@
 import type { VirtualCosmosWallet, VirtualWallet } from 'portico/testing'
 import type { AnalyticsPage } from '../e2e/pages/analytics.js'
+import type { ApprovalsPage } from '../e2e/pages/approvals.js'
 import type { BitcoinPage } from '../e2e/pages/bitcoin.js'
 import type { FakePage } from '../e2e/pages/fake.js'
 import type { LifePage } from '../e2e/pages/life.js'
@@ -38,6 +39,7 @@ declare global {
     readonly demo: DemoWindow
     /** Of the pages of the same names. */
     readonly analytics: AnalyticsPage
+    readonly approvals: ApprovalsPage
     readonly bitcoin: BitcoinPage
     readonly configurations: ConfigurationsPage
     readonly fake: FakePage
