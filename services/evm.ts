@@ -23,7 +23,7 @@ export interface EvmTrial extends EvmCall {
 export interface EvmEstimate {
   /** The gas, a decimal string. */
   readonly gas: string
-  /** The fee at the present price of gas: in wei, a decimal string. */
+  /** The fee at the present price of gas, with what a rollup charges for data: in wei, a decimal string. */
   readonly fee: string
 }
 

@@ -11,6 +11,7 @@ import { serveRequest } from './provider/route-request.js'
 import { readQuantity } from './read-quantity.js'
 import { requestNode } from './request-node.js'
 import { readAssets } from './read-assets.js'
+import { readDataFee } from './transfer/read-fee.js'
 
 /** The parts of the plugin's context that the service needs. */
 type EvmContext = Pick<Eip155Context, 'id' | 'modal' | 'signal' | 'store' | 'stores' | 'transactions' | 'until'>
@@ -136,11 +137,12 @@ export const createEvm = (context: EvmContext): Evm => {
       }
     },
     async estimate(chainId, tried) {
-      const [gas, price] = await Promise.all([
-        ask(chainId, 'eth_estimateGas', trial(tried)),
-        ask(chainId, 'eth_gasPrice'),
+      const [gas, price, dataFee] = await Promise.all([
+        ask(chainId, 'eth_estimateGas', trial(tried)).then(readQuantity),
+        ask(chainId, 'eth_gasPrice').then(readQuantity),
+        readDataFee((method, ...params) => ask(chainId, method, ...params), tried.data),
       ])
-      return { gas: String(readQuantity(gas)), fee: String(readQuantity(gas) * readQuantity(price)) }
+      return { gas: String(gas), fee: String(gas * price + dataFee) }
     },
     sendTransaction,
     sendCalls,

@@ -1,6 +1,5 @@
 import { plainSentence, read } from 'portico/kit'
 import type { GasPrice, SignedPermit, SwapCall, SwapData, SwapQuote, SwapTerms } from 'portico/services'
-import { evmOf } from './chain/evm-of.js'
 import type { SwapOffer, SwapSubject } from './contract.js'
 import { isWrapping } from './contracts-of.js'
 import { swapsError } from './errors.js'
@@ -95,15 +94,4 @@ export const askGasPrice = async (
   if (!price || ![price.standard, price.fast, price.instant].every(isWhole))
     throw swapsError('SWAPS_GAS_PRICE_UNSUPPORTED')
   return price
-}
-
-/** Resolves with what gas costs on a network, in wei; `undefined` if it does not say. */
-export const readGasPrice = async (
-  context: Pick<SwapsContext, 'use'>,
-  chain: SwapSubject['chain'],
-): Promise<bigint | undefined> => {
-  const answer = await evmOf(context)
-    .request(chain, { method: 'eth_gasPrice', params: [] })
-    .catch(() => undefined)
-  return typeof answer === 'string' && /^0x[0-9a-f]{1,32}$/i.test(answer) ? BigInt(answer) : undefined
 }

@@ -37,6 +37,8 @@ export const PERMIT_REUSE_MS = 60_000
 
 /** The gas that a swap of the coin may take, which Max leaves for. */
 export const INITIAL_GAS_LIMIT = 150_000n
+/** The bytes of a long route, which rollups charge for. */
+export const USUAL_DATA_BYTES = 2048
 /** A swap that takes more gas than this burns it. */
 export const GAS_LIMIT = 10_000_000n
 /** The gas that calls get where their needs are measured together: more than the limit, so that going over it shows. */

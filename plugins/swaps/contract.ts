@@ -165,6 +165,8 @@ export interface SwapsViewApi extends SwapsApi {
   readonly started: SwapFlow | undefined
   /** What the form reads, once its code has loaded; observable. */
   readonly readings: Readings | undefined
+  /** Resolves with what Max leaves of the coin for the fee, in wei. @throws if neither source nor network says */
+  reserve(place: SwapPlace): Promise<bigint>
 }
 
 /** A pasted address of a token. */

@@ -1,6 +1,5 @@
 import { read } from 'portico/kit'
-import { balanceQuery } from 'portico/services'
-import { readGasPrice } from './ask-quote.js'
+import { balanceQuery, type EvmCall, feeQuery } from 'portico/services'
 import { askNumber } from './chain/erc20.js'
 import { evmOf } from './chain/evm-of.js'
 import { expectContracts } from './chain/expect-contracts.js'
@@ -8,6 +7,7 @@ import { expectDecimals } from './chain/expect-decimals.js'
 import { planApprovals } from './chain/plan-approvals.js'
 import { type Trial, tryOut } from './chain/try-out.js'
 import type { PermitRequest, SwapOffer, SwapPlace, SwapPlan, SwapReview, SwapSubject, SwapToken } from './contract.js'
+import { INITIAL_GAS_LIMIT, USUAL_DATA_BYTES } from './constants.js'
 import { swapsError } from './errors.js'
 import type { PlanOptions } from './flow-ports.js'
 import { loadPermits } from './permits/load-permits.js'
@@ -27,6 +27,50 @@ export const readBalance = async (
   if (address !== undefined) return askNumber(evmOf(context), chain, address, 'balanceOf', account)
   const network = stores.networks.find(chain)
   return network && query(balanceQuery, 'eip155', { network, account, signal })
+}
+
+const toHex = (gas: string | bigint): string => `0x${BigInt(gas).toString(16)}`
+
+/** Reads what calls cost in wei, each with its data, if they take this much gas together; `undefined` if unknown. */
+const readFee = async (
+  { query, stores }: PlanContext,
+  { account, chain }: SwapPlace,
+  calls: readonly EvmCall[],
+  gas: string | undefined,
+  signal: AbortSignal,
+): Promise<bigint | undefined> => {
+  const network = stores.networks.find(chain)
+  if (!network || gas === undefined) return undefined
+  const asked = calls.map(async ({ data }, at) => {
+    const transaction = { data, gas: toHex(at === 0 ? gas : 0n) }
+    return query(feeQuery, 'eip155', { network, account, transaction, signal })
+  })
+  const fees = await Promise.all(asked).catch(() => undefined)
+  if (!fees || fees.includes(undefined)) return undefined
+  return fees.reduce((sum, fee) => sum + BigInt(fee?.amount ?? 0), 0n)
+}
+
+/**
+ * Reads what a swap of the whole coin must leave for itself: twice the usual gas, at the source's price if it has one, and
+ * what a rollup charges for data.
+ * @throws what the network answers if neither says
+ */
+export const readReserve = async (
+  { query, stores }: PlanContext,
+  { account, chain }: SwapPlace,
+  price: string | undefined,
+  signal: AbortSignal,
+): Promise<bigint> => {
+  const network = stores.networks.find(chain)
+  if (!network) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
+  const gas = price === undefined ? INITIAL_GAS_LIMIT * 2n : 0n
+  const transaction = { data: `0x${'00'.repeat(USUAL_DATA_BYTES)}`, gas: toHex(gas) }
+  const fee = await query(feeQuery, 'eip155', { network, account, transaction, signal }).catch((error: unknown) => {
+    if (price === undefined) throw error
+    return undefined
+  })
+  if (!fee && price === undefined) throw swapsError('SWAPS_GAS_PRICE_UNSUPPORTED')
+  return BigInt(fee?.most ?? fee?.amount ?? 0) + INITIAL_GAS_LIMIT * BigInt(price ?? 0) * 2n
 }
 
 const hasBatches = async (context: PlanContext, { chain }: SwapPlace): Promise<boolean> => {
@@ -94,13 +138,13 @@ export const planSwap = async (
         })
   const isBatch = approvals.length > 0 && (await hasBatches(context, subject))
   const carried = signed && { signed }
-  const [trial, gasPrice, permit] = await Promise.all([
-    tryReview(context, { ...subject, ...offer, approvals, ...carried }),
-    readGasPrice(context, chain),
+  const tried = tryReview(context, { ...subject, ...offer, approvals, ...carried })
+  const [trial, fee, permit] = await Promise.all([
+    tried,
+    tried.then(({ gas }) => readFee(context, subject, [...approvals, offer.quote.transaction], gas, signal)),
     // A batch needs no second request, and a permit would be one.
     approvals.length > 0 && canPermit && !isBatch ? findPermit(context, subject, offer) : undefined,
   ])
-  const fee = trial.gas === undefined || gasPrice === undefined ? undefined : BigInt(trial.gas) * gasPrice
   return {
     approvals,
     isBatch,

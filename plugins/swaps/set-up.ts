@@ -78,5 +78,10 @@ export const setUp = (context: SwapsContext<typeof import('./runtime.js')>): Swa
     open: (target) => navigate('Swap', target),
     quote: async (question) => (await runtime()).quoteByApi(context, data, question),
     gasPrice: async () => (await runtime()).askGasPrice(context, data, context.signal),
+    async reserve(place) {
+      const { askGasPrice, readReserve } = await runtime()
+      const price = await askGasPrice(context, data, context.signal).catch(() => undefined)
+      return readReserve(context, place, price?.standard, context.signal)
+    },
   }
 }

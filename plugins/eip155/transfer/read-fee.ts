@@ -80,7 +80,7 @@ const dataFeeCalls = (length: number) => [
 const isWord = (answer: unknown): answer is string => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)
 
 /** Reads what a rollup charges for the data of a transaction on top of its gas; 0 elsewhere. */
-const readDataFee = async (ask: Ask, data: unknown): Promise<bigint> => {
+export const readDataFee = async (ask: Ask, data: unknown): Promise<bigint> => {
   const length = ENVELOPE_BYTES + (typeof data === 'string' ? Math.max(data.length - 2, 0) >> 1 : 0)
   const answers = await Promise.all(
     dataFeeCalls(length).map((call) => ask('eth_call', call, 'latest').catch(() => undefined)),

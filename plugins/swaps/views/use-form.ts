@@ -2,7 +2,7 @@ import { readAmount, writeAmount } from 'portico/kit'
 import { formatUnits } from 'portico/plugin'
 import { useResource } from 'portico/views'
 import { useEffect } from 'react'
-import { AMOUNT_DEBOUNCE_MS, INITIAL_GAS_LIMIT } from '../constants.js'
+import { AMOUNT_DEBOUNCE_MS } from '../constants.js'
 import type { SwapTarget, SwapToken } from '../contract.js'
 import { isSameAddress } from '../same-token.js'
 import { useFlow, useSwaps } from './use-swaps.js'
@@ -56,10 +56,9 @@ export const useForm = () => {
   const quote = useResource(api.readings?.quotes, subject)
   const amount = from && store.amount !== undefined ? readAmount(store.amount, from.decimals) : undefined
   const takeMax = async () => {
-    if (!from || typeof balance !== 'bigint') return
+    if (!place || !from || typeof balance !== 'bigint') return
     // A swap of all of the coin could not pay for itself.
-    const gas = from.address === undefined ? await api.gasPrice().catch(() => undefined) : undefined
-    const kept = gas ? INITIAL_GAS_LIMIT * BigInt(gas.standard) * 2n : 0n
+    const kept = from.address === undefined ? await api.reserve(place) : 0n
     const most = formatUnits(balance > kept ? balance - kept : 0n, from.decimals)
     store.setAmount(most, writeAmount(most, locale))
   }

@@ -232,6 +232,12 @@ describe('with a scripted wallet', () => {
     expect(wallet.writes).toHaveLength(1)
   })
 
+  test('adds what a rollup charges for data to an estimate', async () => {
+    const answers = { eth_estimateGas: '0x5208', eth_gasPrice: '0x2', eth_call: `0x${'7'.padStart(64, '0')}` }
+    const { evm } = await boot(new ScriptedProvider(), answers)
+    await expect(evm.estimate('eip155:1', { to: CAROL })).resolves.toEqual({ gas: '21000', fee: '42007' })
+  })
+
   test.each(['0x', 'soon', 7])('refuses a gas estimate of %s', async (answer) => {
     const { evm } = await boot(new ScriptedProvider(), { eth_estimateGas: answer, eth_gasPrice: '0x1' })
     await expect(evm.estimate('eip155:1', { to: CAROL })).rejects.toMatchObject({ code: 'EIP155_RPC_ANSWER_INVALID' })

@@ -226,7 +226,7 @@ test('no refused quote reaches the wallet, and the review shows every address th
       const context = {
         clock: { now: () => NOW },
         use: (service: unknown) => (service === evmService ? evm : undefined),
-        stores: { accounts: { of: () => ({ allAccounts: [] }) } },
+        stores: { accounts: { of: () => ({ allAccounts: [] }) }, networks: { find: () => undefined } },
       } as never
       let ids = 0
       const expectShown = (calls: readonly EvmCall[], review: SwapReview) => {

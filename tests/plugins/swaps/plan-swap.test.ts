@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planSwap } from '../../../plugins/swaps/plan-swap.js'
+import { planSwap, readReserve } from '../../../plugins/swaps/plan-swap.js'
 import type { SwapSubject } from '../../../plugins/swaps/contract.js'
 import type { Evm } from '../../../services/evm.js'
 import { evmService } from '../../../services/evm.js'
@@ -34,6 +34,8 @@ interface World {
   readonly ran?: Ran
   /** What the tokens answer to `decimals`, by address: an error if they fail. */
   readonly decimals?: Readonly<Record<string, string | Error>>
+  /** What a rollup charges for the data of a transaction; gas costs 2. */
+  readonly fee?: bigint | null
   /** The code at addresses. */
   readonly codes?: Readonly<Record<string, unknown>>
 }
@@ -54,8 +56,18 @@ interface Simulated {
 
 /** A network with a token that takes permits; what is tried out runs as it is told. */
 const enter = (world: World = {}) => {
-  const { allowance = 0n, isSmart = false, hasBatches = false, ran = honest, decimals = {}, codes = CONTRACTS } = world
+  const {
+    allowance = 0n,
+    isSmart = false,
+    hasBatches = false,
+    ran = honest,
+    decimals = {},
+    codes = CONTRACTS,
+    fee = 7n,
+  } = world
   const permits = permitEvm()
+  /** The transactions whose fee was asked. */
+  const costed: { readonly gas: string; readonly data: string }[] = []
   /** The tokens whose decimals were read. */
   const counted: string[] = []
   const tried: (readonly { readonly to: string; readonly data?: string }[])[] = []
@@ -97,7 +109,16 @@ const enter = (world: World = {}) => {
   const context = {
     clock: { now: () => 1_700_000_000_000 },
     use: (service: unknown) => (service === evmService ? evm : undefined),
+    query: async (
+      _query: unknown,
+      _namespace: string,
+      { transaction }: { transaction: { gas: string; data: string } },
+    ) => {
+      costed.push(transaction)
+      return fee === null ? undefined : { amount: String(BigInt(transaction.gas) * 2n + fee), most: '0' }
+    },
     stores: {
+      networks: { find: () => ({}) },
       accounts: { of: () => ({ allAccounts: [{ address: ACCOUNT, kind: isSmart ? 'smartAccount' : 'eoa' }] }) },
     },
   }
@@ -116,7 +137,7 @@ const enter = (world: World = {}) => {
         ...more,
       },
     )
-  return { plan, tried, counted, asked: permits.asked }
+  return { plan, tried, counted, costed, asked: permits.asked }
 }
 
 const signed = signedUntil(1_700_001_800_000)
@@ -236,5 +257,56 @@ describe('the decimals of a token', () => {
     // The network of this test runs swaps between tokens alone.
     await plan({}, {}, { to: ether }).catch(() => {})
     expect(counted).toEqual([DOLLAR, EURO, DOLLAR])
+  })
+})
+
+describe('the fee', () => {
+  test('is that of the gas, and of the data of each call on a rollup', async () => {
+    const { costed, plan } = enter()
+    const { approvals, fee, trial } = await plan()
+    expect(approvals).toHaveLength(1)
+    expect(costed.map(({ data }) => data)).toEqual([approvals[0]?.data, '0xd004f0f7'])
+    expect(fee).toBe(String(BigInt(trial.gas ?? 0) * 2n + 7n * 2n))
+  })
+
+  test('is unknown, not 0, where the network does not say', async () => {
+    const { plan } = enter({ fee: null })
+    expect(await plan()).not.toHaveProperty('fee')
+  })
+})
+
+describe('what Max leaves of the coin', () => {
+  /** A network where gas costs 2, on which data costs a rollup 7. */
+  const reserve = (price: string | undefined, answer?: unknown) =>
+    readReserve(
+      {
+        query: async (
+          _query: unknown,
+          _namespace: string,
+          { transaction: { gas } }: { transaction: { gas: string } },
+        ) => (answer === undefined ? { amount: '0', most: String(BigInt(gas) * 2n + 7n) } : answer),
+        stores: { networks: { find: () => ({}) } },
+      } as never,
+      subjectOf(),
+      price,
+      new AbortController().signal,
+    )
+
+  test('is the gas at the price of the source, and the data', async () => {
+    await expect(reserve('3')).resolves.toBe(150_000n * 3n * 2n + 7n)
+  })
+
+  test('is the gas at the price of the network where the source has none', async () => {
+    await expect(reserve(undefined)).resolves.toBe(150_000n * 2n * 2n + 7n)
+  })
+
+  test('is the gas alone where the network does not say', async () => {
+    await expect(reserve('3', null)).resolves.toBe(150_000n * 3n * 2n)
+    await expect(reserve('3', Promise.reject(new Error('away')))).resolves.toBe(150_000n * 3n * 2n)
+    await expect(reserve(undefined, Promise.reject(new Error('away')))).rejects.toThrow('away')
+  })
+
+  test('is no guess where neither says', async () => {
+    await expect(reserve(undefined, null)).rejects.toMatchObject({ code: 'SWAPS_GAS_PRICE_UNSUPPORTED' })
   })
 })
