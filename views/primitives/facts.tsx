@@ -9,8 +9,9 @@ export interface FactsProps {
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="portico-facts">
-      {facts.map(([name, value]) => (
-        <Fragment key={name}>
+      {facts.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and lines keep no state
+        <Fragment key={index}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </Fragment>
