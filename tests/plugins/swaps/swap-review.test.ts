@@ -32,8 +32,8 @@ const fillForm = async (...options: Parameters<typeof enterForm>) => {
 }
 
 test.each([
-  ['0.5', '1% is used instead of 0.5%.'],
-  ['2.5', '2% is used instead of 2.5%.'],
+  ['0.5', 'so 1% applies instead of 0.5%.'],
+  ['2.5', 'so 2% applies instead of 2.5%.'],
 ])('review and settings say which slippage is used where the source does not take %s %%', async (chosen, text) => {
   const storage = memoryStorage()
   const first = await fillForm({}, { storage })
@@ -53,7 +53,7 @@ test.each([
   await shows('The price may move this much while you confirm.')
   expect(view.text).toContain(text)
   view.fill('Another percentage', '3')
-  await view.until(() => !view.text.includes('is used instead'), 'What is set is used.')
+  await view.until(() => !view.text.includes('applies instead'), 'What is set is used.')
 })
 
 test('the review says a fee that is paid on top of the amount', async () => {
