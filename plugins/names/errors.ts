@@ -14,7 +14,7 @@ export const namesError = defineErrors({
   NAMES_EXPIRED: 'The signature for {name} came too late. Check the clock of your device, then confirm within seconds.',
   /** The service has taken a name, but the name does not stand for the account. Look it up later, or ask the service. */
   NAMES_UNCONFIRMED: 'The name {name} does not stand for this account',
-  /** The service did not answer a registration, nor whether the name is registered. Look it up before you register another. */
+  /** The service did not answer a registration, and may register the name later. Look it up before you register another. */
   NAMES_UNSURE: 'We do not know whether {name} was registered. Look again before you try another one.',
   /** A label is too short, or has other characters than letters, digits and hyphens. Pass another one. */
   NAMES_LABEL_INVALID: 'A name has at least 4 letters, digits and hyphens',

@@ -95,9 +95,10 @@ export class NamesFlow {
       .register(registration, signal)
       .catch(async (cause: unknown): Promise<NameRegistered> => {
         signal.throwIfAborted()
-        // The service may have registered the name before its answer was lost.
+        // The service may have registered the name before its answer was lost, and may still do so.
         const owner = await this.findOwner(place, name, OUTAGE_FOR_MS, signal)
-        if (owner !== undefined && isSame(owner, account)) return { success: true }
+        if (owner === undefined) throw namesError('NAMES_UNSURE', { values: { name }, cause })
+        if (isSame(owner, account)) return { success: true }
         throw failWith(plainSentence(read(cause, 'details'), name), cause)
       })
     if (answer.success) return true

@@ -2,7 +2,7 @@ import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import { loadOnce } from '../../../kernel/errors/load-once.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import { askJson } from '../../ask-json.js'
-import { refusalOf } from '../../refusal.js'
+import { type Refusal, refusalOf } from '../../refusal.js'
 import { unreadable } from '../../unreadable.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { ParsedReownOptions } from '../options.js'
@@ -32,15 +32,20 @@ export interface ReownApi {
   serves(network: CaipNetwork): Promise<boolean>
 }
 
+/** Whether a refusal is about the project ID: by its words, as every other wrong field is a 400 too, or by its status. */
+const isAboutProject = (refusal: Refusal | undefined): boolean =>
+  refusal !== undefined &&
+  ([401, 403].includes(refusal.status) || (refusal.status === 400 && /project[ _-]?id/i.test(refusal.words)))
+
 /** Creates the requests for a modal. */
 export const createReownApi = (
   context: SourceContext,
   { url, projectId = context.host.projectId, sdkType, sdkVersion }: ParsedReownOptions,
 ): ReownApi => {
   const { http, clock, signal: end } = context
-  /** A server of the host's own may add the id itself, so only a refusal says that it is missing. */
+  /** A server of the host's own may add the ID itself, so only a refusal says that it is missing. */
   const explain = (error: unknown): never => {
-    if (!projectId && [400, 401, 403].includes(refusalOf(error)?.status ?? 0))
+    if (!projectId && isAboutProject(refusalOf(error)))
       context.alert?.(
         'PROJECT_ID_NOT_CONFIGURED',
         'Project ID Not Configured',

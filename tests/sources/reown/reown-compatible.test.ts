@@ -39,6 +39,9 @@ const open = (rest: Parameters<typeof sourceContext>[1] = {}) => {
 /** The requests since the list of networks. */
 const asked = () => server.requests.filter(({ path }) => path !== '/v1/supported-chains')
 
+/** The words of the public server. */
+const MISSING = 'Failed to deserialize query string: missing field `projectId`'
+
 describe('every request', () => {
   test('names the project and the library (7.28)', async () => {
     await open().ask('tokens')
@@ -48,12 +51,15 @@ describe('every request', () => {
   })
 
   test.for([
-    ['tells the developer of a missing project id', undefined, 400, ['PROJECT_ID_NOT_CONFIGURED']],
-    ['tells the developer of an empty project id', '', 401, ['PROJECT_ID_NOT_CONFIGURED']],
-    ['does not blame the project id for another refusal', undefined, 422, []],
-    ['does not blame the project id that it sent', 'own-project', 400, []],
-  ] as const)('%s if it is refused (5.20)', async ([, projectId, status, codes]) => {
-    const { context } = open({ http: async () => new Response('', { status }) })
+    ['tells the developer of a missing project id', undefined, 400, MISSING, ['PROJECT_ID_NOT_CONFIGURED']],
+    ['tells the developer of an empty project id', '', 401, '', ['PROJECT_ID_NOT_CONFIGURED']],
+    ['tells the developer of a forbidden request', undefined, 403, '', ['PROJECT_ID_NOT_CONFIGURED']],
+    ['does not blame the project id for a refused request', undefined, 400, 'Unsupported currency', []],
+    ['does not blame the project id for a refusal without words', undefined, 400, '', []],
+    ['does not blame the project id for another refusal', undefined, 422, '', []],
+    ['does not blame the project id that it sent', 'own-project', 400, MISSING, []],
+  ] as const)('%s if it is refused (5.20)', async ([, projectId, status, words, codes]) => {
+    const { context } = open({ http: async () => new Response(words, { status }) })
     const told: string[] = []
     const host = { ...context.host, projectId }
     const alert = (code: string) => void told.push(code)
