@@ -5,7 +5,7 @@ import { imageUrlService } from '../image-url-service.js'
 import { identityQuery } from '../queries.js'
 import { cleanName, wholeName } from '../schema/foreign-text.js'
 import { defineSchema, readRecord } from '../schema/define-schema.js'
-import { type ImageUrl, isImage, metadataImage } from '../schema/metadata-image.js'
+import { type ImageUrl, isImage, avatarImage } from '../schema/metadata-image.js'
 import { activeSubject, defineAccountLoader, namesOneOf } from './account-loader.js'
 
 /** Pixels; the largest picture of an account is 64 px wide. */
@@ -32,7 +32,7 @@ const loaderOf = defineAccountLoader<Identity>(({ answers, services, stores }) =
   load: async (subject, signal) => {
     const answer = await answers.ask(identityQuery, subject.network.chainNamespace, { ...subject, signal })
     const [imageUrl] = services.all(imageUrlService.id) as readonly ImageUrl[]
-    return readIdentity(answer ?? {}, (url) => metadataImage(url, PICTURE_WIDTH, imageUrl))
+    return readIdentity(answer ?? {}, (url) => avatarImage(url, PICTURE_WIDTH, imageUrl))
   },
   freshFor: IDENTITY_CACHE_MS,
   // Version 1 did not say whose word a name is.

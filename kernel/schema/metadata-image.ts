@@ -15,7 +15,7 @@ const isRaster = (url: string): boolean => url.length <= RASTER_LIMIT && RASTER.
 
 const isWebUrl = (url: string): boolean => url.length <= URL_LIMIT && (url.startsWith('https://') || isLocal(url))
 
-/** Whether a text can be what `metadataImage` returned earlier. */
+/** Whether a text can be what `metadataImage` or `avatarImage` returned earlier. */
 export const isImage = (url: unknown): url is string => typeof url === 'string' && (isRaster(url) || isWebUrl(url))
 
 /** Resolves a path of the page's own server. */
@@ -23,14 +23,22 @@ const resolve = (url: string): string =>
   /^\/(?!\/)/.test(url) && typeof location !== 'undefined' ? new URL(url, location.href).href : url
 
 /**
- * Returns what may be drawn of a picture that the metadata of a token, an NFT or a name gives: a small raster image in a
- * `data:` URI, or the host's `imageUrl` for an `https:`, `ipfs:` or `ar:` address or a CAIP-19 asset ID; else `undefined`. Its
- * server is never asked by the page itself, which would tell strangers who looks at it, and SVG is never drawn.
+ * Returns a picture that may be drawn for the metadata of a token, an NFT or a wallet: a small raster image in a `data:` URI,
+ * or the host's `imageUrl` for an `https:`, `ipfs:` or `ar:` address; else `undefined`. The page itself never asks its server,
+ * which would tell strangers who looks at it, and SVG is never drawn.
  */
 export const metadataImage = (url: unknown, width: number, imageUrl?: ImageUrl): string | undefined => {
   if (typeof url !== 'string') return undefined
   if (url.startsWith('data:')) return isRaster(url) ? url : undefined
-  if (!imageUrl || url.length > URL_LIMIT || !(FOREIGN.test(url) || ASSET.test(url))) return undefined
+  return FOREIGN.test(url) ? askHost(url, width, imageUrl) : undefined
+}
+
+/** Returns the picture of a name as `metadataImage` does; the host's `imageUrl` is also asked for a CAIP-19 asset ID. */
+export const avatarImage = (url: unknown, width: number, imageUrl?: ImageUrl): string | undefined =>
+  typeof url === 'string' && ASSET.test(url) ? askHost(url, width, imageUrl) : metadataImage(url, width, imageUrl)
+
+const askHost = (url: string, width: number, imageUrl: ImageUrl | undefined): string | undefined => {
+  if (!imageUrl || url.length > URL_LIMIT) return undefined
   // Old records repeat the scheme as a folder, which gateways do not serve.
   const proxied = imageUrl(url.replace(/^ipfs:\/\/ipfs\//, 'ipfs://'), width)
   if (typeof proxied !== 'string') return undefined

@@ -1,4 +1,4 @@
-import { cleanName, metadataImage, wholeName } from 'portico/kit'
+import { cleanName, avatarImage, wholeName } from 'portico/kit'
 import type { CaipNetwork } from 'portico/plugin'
 import type { AccountData, Identity } from 'portico/services'
 import { NAMESPACE, PICTURE_WIDTH } from './constants.js'
@@ -72,7 +72,7 @@ export const createNames = (context: IdentityContext, sources: readonly AccountD
     identify,
     async show(network: CaipNetwork, address: string): Promise<Identity> {
       const { avatarUrl: named, ...identity } = await identify(network, address)
-      const avatarUrl = metadataImage(named, PICTURE_WIDTH, options.imageUrl)
+      const avatarUrl = avatarImage(named, PICTURE_WIDTH, options.imageUrl)
       return Object.freeze({ ...identity, ...(avatarUrl !== undefined && { avatarUrl }) })
     },
     async resolve(network: CaipNetwork, text: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { cleanName, metadataImage, wholeName } from 'portico/kit'
+import { cleanName, avatarImage, wholeName } from 'portico/kit'
 import { kernelError } from 'portico/plugin'
 import { identityQuery, imageUrlService, receiverQuery, resolveNameQuery } from 'portico/services'
 import type { ReceiverAnswer, ReceiverSubject } from './contract.js'
@@ -45,7 +45,7 @@ export const findReceiver = async (
   const former = wholeName(formerName)
   // Whose word a name is taken by is known only of the one that the account has.
   const nameSource = shown === wholeName(identity?.name) ? cleanName(identity?.nameSource) : ''
-  const imageUrl = metadataImage(identity?.avatarUrl, AVATAR_WIDTH, options.imageUrl ?? use(imageUrlService))
+  const imageUrl = avatarImage(identity?.avatarUrl, AVATAR_WIDTH, options.imageUrl ?? use(imageUrlService))
   return {
     receiver: {
       address: found?.address ?? resolved,

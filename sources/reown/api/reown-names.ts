@@ -6,6 +6,7 @@ import type { SourceContext } from '../../../services/account-data.js'
 import { coinTypeOf } from '../../../kit/accounts/coin-type.js'
 import { evmService } from '../../../services/evm.js'
 import type { ResolveNameCall } from '../../../services/queries.js'
+import { avatarWithin } from '../../avatar-within.js'
 import { isContractElsewhere } from '../../contract-elsewhere.js'
 import { nameOf, pictureOf, textOf } from '../../read-fields.js'
 import { refusalOf } from '../../refusal.js'
@@ -15,11 +16,17 @@ import type { ReownApi } from './reown-api.js'
 const ETHEREUM = 'eip155:1'
 
 /** Finds the picture of a name record, which the service does not read; an NFT is asked of its network. */
-const avatarOf = async (context: SourceContext, account: string, answer: unknown): Promise<string | undefined> => {
+const avatarOf = async (
+  context: SourceContext,
+  { account, signal }: QueryCall,
+  answer: unknown,
+): Promise<string | undefined> => {
   const record = textOf(answer, 'avatar')
   if (!record?.startsWith('eip155:')) return pictureOf(answer, 'avatar')
-  const part = await loadPart(() => import('../../rpc/evm/read-avatar.js')).catch(() => undefined)
-  return part?.readAvatar(context, account, record)
+  return avatarWithin(context.clock, signal, async () => {
+    const { readAvatar } = await loadPart(() => import('../../rpc/evm/read-avatar.js'))
+    return readAvatar(context, account, record)
+  })
 }
 
 /** The coin types of addresses on Ethereum alone: the one that the service registers for chain 1, and SLIP-44. */
@@ -58,8 +65,9 @@ export const addressIn = async (
 export const readReownIdentity = async (
   api: ReownApi,
   context: SourceContext,
-  { network, account, signal }: QueryCall,
+  call: QueryCall,
 ): Promise<Identity | undefined> => {
+  const { network, account, signal } = call
   if (network.chainNamespace !== 'eip155' || network.testnet || !(await api.supports(network.caipNetworkId)))
     return undefined
   const query = { sender: context.stores.accounts.of('eip155').address }
@@ -67,12 +75,11 @@ export const readReownIdentity = async (
   try {
     const answer = await api.ask({ path: `/v1/identity/${address}`, query, signal })
     const name = nameOf(answer, 'name')
-    const avatarUrl = await avatarOf(context, account, answer)
     const isKnown = answer === undefined || read(answer, 'name') === null || typeof read(answer, 'name') === 'string'
     if (!isKnown) throw unreadable()
-    return name === undefined
-      ? undefined
-      : { name, nameSource: api.host, ...(avatarUrl !== undefined && { avatarUrl }) }
+    if (name === undefined) return undefined
+    const avatarUrl = await avatarOf(context, call, answer)
+    return { name, nameSource: api.host, ...(avatarUrl !== undefined && { avatarUrl }) }
   } catch (error) {
     signal.throwIfAborted()
     const request = { path: `/v1/profile/reverse/${address}`, query: { ...query, apiVersion: '2' }, signal }
@@ -81,7 +88,7 @@ export const readReownIdentity = async (
     const name = nameOf(first, 'name')
     if (name === undefined) throw error
     const [attributes]: readonly unknown[] = [read(first, 'attributes')].flat()
-    const avatarUrl = network.caipNetworkId === ETHEREUM ? await avatarOf(context, account, attributes) : undefined
+    const avatarUrl = network.caipNetworkId === ETHEREUM ? await avatarOf(context, call, attributes) : undefined
     return { name, nameSource: api.host, ...(avatarUrl !== undefined && { avatarUrl }) }
   }
 }

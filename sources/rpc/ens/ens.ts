@@ -5,6 +5,7 @@ import type { SourceContext } from '../../../services/account-data.js'
 import type { Evm } from '../../../services/evm.js'
 import type { ResolveNameCall } from '../../../services/queries.js'
 import { isContractElsewhere } from '../../contract-elsewhere.js'
+import { avatarWithin } from '../../avatar-within.js'
 import { readAvatar } from '../evm/read-avatar.js'
 import { toChecksumAddress } from './hash-name.js'
 import { normalizeName } from './normalize-name.js'
@@ -32,7 +33,7 @@ const readPrimaryName = async (evm: Evm, address: string, coinType: number): Pro
 export const readIdentity = async (
   context: SourceContext,
   evm: Evm,
-  { network, account }: QueryCall,
+  { network, account, signal }: QueryCall,
 ): Promise<Identity | undefined> => {
   const address = account.toLowerCase()
   if (!hasNames(context) || network.testnet || !/^0x[0-9a-f]{40}$/.test(address)) return undefined
@@ -40,8 +41,11 @@ export const readIdentity = async (
   const names = await Promise.all(coinTypes.map((coinType) => readPrimaryName(evm, address, coinType)))
   const name = names.find((found) => found !== undefined)
   if (name === undefined) return undefined
-  const record = network.caipNetworkId === ENS_CHAIN ? await readEnsText(evm, name, 'avatar') : undefined
-  const avatarUrl = record && (await readAvatar(context, address, record))
+  if (network.caipNetworkId !== ENS_CHAIN) return { name }
+  const avatarUrl = await avatarWithin(context.clock, signal, async () => {
+    const record = await readEnsText(evm, name, 'avatar')
+    return record && readAvatar(context, address, record)
+  })
   return { name, ...(avatarUrl && { avatarUrl }) }
 }
 

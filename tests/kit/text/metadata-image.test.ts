@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { metadataImage } from '../../../kit/index.js'
+import { avatarImage, metadataImage } from '../../../kit/index.js'
 
 describe('metadataImage', () => {
   it('asks the host for every address of a stranger, with the width', () => {
@@ -13,16 +13,21 @@ describe('metadataImage', () => {
     ])
   })
 
-  it("asks the host for an NFT whose metadata the page does not read, and for a record that repeats IPFS's scheme", () => {
+  it('drops the scheme that a record repeats', () => {
+    const imageUrl = vi.fn(() => 'https://host.example/a')
+    expect(metadataImage('ipfs://ipfs/cid', 40, imageUrl)).toBe('https://host.example/a')
+    expect(imageUrl.mock.calls).toEqual([['ipfs://cid', 40]])
+  })
+
+  it('asks the host for an NFT that is the avatar of a name, never for one that a token or wallet names', () => {
     const imageUrl = vi.fn(() => 'https://host.example/a')
     const record = `eip155:1/erc721:0x${'ab'.repeat(20)}/7`
-    expect(metadataImage(record, 40, imageUrl)).toBe('https://host.example/a')
-    expect(metadataImage('ipfs://ipfs/cid', 40, imageUrl)).toBe('https://host.example/a')
-    expect(imageUrl.mock.calls).toEqual([
-      [record, 40],
-      ['ipfs://cid', 40],
-    ])
-    expect(metadataImage(record, 40)).toBeUndefined()
+    expect(metadataImage(record, 40, imageUrl)).toBeUndefined()
+    expect(imageUrl).not.toHaveBeenCalled()
+    expect(avatarImage(record, 40, imageUrl)).toBe('https://host.example/a')
+    expect(imageUrl.mock.calls).toEqual([[record, 40]])
+    expect(avatarImage(record, 40)).toBeUndefined()
+    expect(avatarImage('https://stranger.example/a', 40, imageUrl)).toBe('https://host.example/a')
   })
 
   it.each([
@@ -33,7 +38,7 @@ describe('metadataImage', () => {
     'mailto:a@b.example',
   ])('asks nothing of the host for %s', (address) => {
     const imageUrl = vi.fn(() => 'https://host.example/a')
-    expect(metadataImage(address, 40, imageUrl)).toBeUndefined()
+    expect(avatarImage(address, 40, imageUrl)).toBeUndefined()
     expect(imageUrl).not.toHaveBeenCalled()
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DataServer } from '../../../examples/local-network/start-data-server.mjs'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
 import { SDK } from '../../../kernel/constants.js'
@@ -232,6 +232,45 @@ describe('names (7.15, 7.38)', () => {
     }
     await expect(pictureOf(1)).resolves.toMatch(/^data:image\/png/)
     await expect(pictureOf(99)).resolves.toBeUndefined()
+  })
+
+  /** The answers of the identity call, and of a node that never says who has an NFT. */
+  const silentNode =
+    (answer: object, asked: string[] = []): HttpPort =>
+    async (input, init) => {
+      if (String(input).includes('/v1/identity/')) return Response.json(answer)
+      if (!String(init?.body).includes('eth_call')) return fetch(input, init)
+      asked.push(String(init?.body))
+      return new Promise(() => {})
+    }
+  const record = () => `eip155:1/erc721:${local.data?.nft}/1`
+
+  test('come without their picture if a node is silent for two seconds', async () => {
+    const asked: string[] = []
+    const { ask, clock } = open({
+      http: silentNode({ name: 'demo.portico.eth', avatar: record(), resolvedAt: null }, asked),
+    })
+    const found = ask('identity')
+    await vi.waitUntil(() => asked.length > 0)
+    await clock.advance(2000)
+    await expect(found).resolves.toEqual({ name: 'demo.portico.eth', nameSource: '127.0.0.1' })
+  })
+
+  test('stop reading their picture as soon as the caller leaves', async () => {
+    const asked: string[] = []
+    const { ask } = open({ http: silentNode({ name: 'demo.portico.eth', avatar: record() }, asked) })
+    const controller = new AbortController()
+    const found = ask('identity', { signal: controller.signal })
+    await vi.waitUntil(() => asked.length > 0)
+    controller.abort()
+    await expect(found).rejects.toThrow()
+  })
+
+  test('read no picture for an answer without a name', async () => {
+    const asked: string[] = []
+    const { ask } = open({ http: silentNode({ name: 7, avatar: record() }, asked) })
+    await expect(ask('identity')).resolves.toEqual({ name: 'demo.portico.eth', nameSource: '127.0.0.1' })
+    expect(asked).toEqual([])
   })
 
   test('are none for an account without one', async () => {

@@ -1,5 +1,5 @@
 import { createTestClient, http, namehash, parseAbi, publicActions, walletActions } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { NAME_REGISTRY } from '../../../examples/local-network/deploy-names.mjs'
 import type { LocalAccount } from '../../../examples/local-network/local-accounts.mjs'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
@@ -131,6 +131,20 @@ describe('the picture of a name', () => {
   ] as const)('is none if the record gives %s', async ([, record]) => {
     await writeAvatar(local, record.replace('{nft}', String(local.data?.nft)))
     await expect(open().identity(local.demoAccount.address)).resolves.toEqual({ name: 'demo.portico.eth' })
+  })
+
+  test('does not delay the name by more than two seconds', async () => {
+    await writeAvatar(local, nft(1))
+    const asked: string[] = []
+    const { clock, identity } = open({}, async (input, init) => {
+      if (!String(init?.body).includes('0x6352211e')) return fetch(input, init)
+      asked.push(String(input))
+      return new Promise(() => {})
+    })
+    const found = identity(local.demoAccount.address)
+    await vi.waitUntil(() => asked.length > 0)
+    await clock.advance(2000)
+    await expect(found).resolves.toEqual({ name: 'demo.portico.eth' })
   })
 
   test("is none if the NFT is another account's", async () => {
