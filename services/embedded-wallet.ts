@@ -218,6 +218,10 @@ export interface EmbeddedWalletProvider {
   readonly approvals: 'frame' | 'popup' | 'modal'
   /** The frames, the servers and whatever else it reaches. */
   readonly egress?: Egress
+  /** Returns the address of the origins that a project lists, which the first login checks; `undefined` without a project. */
+  originsUrl?(host: HostIdentity): string | undefined
+  /** Where the project edits that list, as the alert names it. */
+  readonly originsPage?: string
   /** Opens what a login needs, for example the frame, once the user has chosen a method. */
   prepare?(context: ProviderContext): void
   /** Resolves with the session of an earlier login, without a prompt; `undefined` without one. */

@@ -13,17 +13,16 @@ const looksOf = ({ name, symbol }: Named): readonly string[] => [symbol, name].m
 
 /**
  * Returns the function that finds why a token is to be doubted. `known` are the tokens that nothing else may look like: those
- * on a list, and the native coin. The native coin and listed tokens are never doubted. A token without a known contract may
- * be the very one that it looks like.
+ * on a list, and the native coin. The native coin and listed tokens are never doubted, nor is a token without a known contract:
+ * it may be the very one that it looks like.
  */
 export const createDoubts = (known: readonly Named[]): ((token: Token) => TokenDoubt | undefined) => {
   const looks = new Set(known.flatMap(looksOf))
   return (token) => {
-    if (token.listed || token.address === undefined) return undefined
-    const isUnknown = token.address === ''
-    const mayBe = ({ name, symbol }: Named) => isUnknown && name === token.name && symbol === token.symbol
-    if ((hasLink(token.name) || hasLink(token.symbol)) && !known.some(mayBe)) return 'link'
-    if (!isUnknown && looksOf(token).some((look) => looks.has(look))) return 'lookAlike'
+    // The native coin, or a token whose contract the source does not name.
+    if (token.listed || !token.address) return undefined
+    if (hasLink(token.name) || hasLink(token.symbol)) return 'link'
+    if (looksOf(token).some((look) => looks.has(look))) return 'lookAlike'
     return token.spam ? 'spam' : undefined
   }
 }

@@ -32,6 +32,8 @@ export interface FrameWalletOptions {
   readonly smartAccounts?: SmartAccountServices
 }
 
+const listedAt = (list: string) => ({ hosts: [list], url: () => list })
+
 /**
  * A wallet whose page speaks the frame protocol of Portico over a message port, such as the reference wallet.
  * @throws `TypeError` that names a faulty option
@@ -46,7 +48,7 @@ export const frameWallet = (options: FrameWalletOptions): EmbeddedWalletProvider
     ...ways
   } = readWalletOptions(options, 'frameWallet')
   return lazyFrameWallet(id, {
-    ...{ url, name, namespaces, wire: 'port', originsUrl: new URL(ORIGINS_PATH, readWebUrl(url, 'url')).href },
+    ...{ url, name, namespaces, wire: 'port', origins: listedAt(new URL(ORIGINS_PATH, readWebUrl(url, 'url')).href) },
     methods: loginMethods(url, 'otp', ways),
     ...(smartAccounts && { smartAccounts }),
   })

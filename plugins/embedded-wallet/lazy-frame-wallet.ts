@@ -17,18 +17,18 @@ export const lazyFrameWallet = (id: string, target: FrameTarget): EmbeddedWallet
     found.catch(() => wallets.delete(context))
     return found
   }
+  const { origins } = target
   return {
     id,
     name: target.name,
     namespaces: target.namespaces,
     methods: target.methods,
     approvals: 'frame',
+    // The page on a wallet's own server checks its list itself.
+    ...(origins?.page !== undefined && { originsUrl: origins.url, originsPage: origins.page }),
     egress: {
       frames: [new URL(target.url).origin],
-      hosts: [
-        ...(target.originsUrl === undefined ? [] : [target.originsUrl]),
-        ...(target.smartAccounts ? urlsOf(target.smartAccounts) : []),
-      ],
+      hosts: [...(origins?.hosts ?? []), ...(target.smartAccounts ? urlsOf(target.smartAccounts) : [])],
     },
     prepare: (context) =>
       void open(context).then(

@@ -9,8 +9,9 @@ export interface EmbeddedWalletOptions {
   readonly providers: readonly EmbeddedWalletProvider[]
   /**
    * The origins that the providers serve, or the address of such a list (`/projects/v1/origins`); `*` stands for one label
-   * of a host name, or for any port. A page of another origin alerts its developer. Default: not checked; `frameWallet`
-   * reads the list of its own server if its frame does not answer.
+   * of a host name, or for any port. A page of another origin alerts its developer; local pages and preview hosts need no
+   * entry. Default: those of your project, if a provider reads them (`secureSiteWallet`); `frameWallet` reads the list of
+   * its own server if its frame does not answer.
    */
   readonly allowedOrigins?: readonly string[] | string
 }

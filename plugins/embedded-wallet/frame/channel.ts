@@ -66,10 +66,11 @@ export const createChannel = ({ target, wire, context, chain, listen }: ChannelO
 
   /** Waits for a page to answer. @throws `FRAME_FAILED`, `EMBEDDED_WALLET_ORIGIN_REFUSED` */
   const answer = async ({ ready }: Frame): Promise<void> => {
-    if (target.originsUrl === undefined) return ready
+    const list = target.origins?.url(context.host)
+    if (list === undefined) return ready
     const answered = new AbortController()
     try {
-      await Promise.race([ready, rejectIfRefused(target.originsUrl, context, answered.signal)])
+      await Promise.race([ready, rejectIfRefused(list, target.origins?.page, context, answered.signal)])
     } finally {
       answered.abort()
     }

@@ -1,6 +1,16 @@
-import type { FrameDialect } from 'portico/plugin'
+import type { FrameDialect, HostIdentity } from 'portico/plugin'
 import type { LoginMethods } from 'portico/services'
 import type { SmartAccountServices } from './smart-accounts.js'
+
+/** Where the origins that a page serves are listed. */
+export interface FrameOrigins {
+  /** What `url` may return, for `egress`. */
+  readonly hosts: readonly string[]
+  /** Returns the address of the list; `undefined` if the host has none. */
+  url(host: HostIdentity): string | undefined
+  /** Where projects edit lists of their own; local pages and preview hosts then need no entry. */
+  readonly page?: string
+}
 
 /** Which page holds the keys, and how it is spoken to. */
 export interface FrameTarget {
@@ -10,8 +20,8 @@ export interface FrameTarget {
   readonly namespaces: readonly ('eip155' | 'solana')[]
   /** `port`: Portico's protocol over a message port; `site`: the public product's messages between windows. */
   readonly wire: 'port' | 'site'
-  /** The address of the list of origins that the page serves, if its server may have one. */
-  readonly originsUrl?: string
+  /** The list of origins that the page serves, if a server may have one. */
+  readonly origins?: FrameOrigins
   /** Identifies the host to the page; the one of the modal unless given. */
   readonly projectId?: string
   readonly methods: LoginMethods

@@ -1,6 +1,7 @@
 import { fetchText } from 'portico/kit'
 import type { ProviderContext } from 'portico/services'
 import { embeddedWalletError } from '../errors.js'
+import { DEVELOPMENT_ORIGINS } from '../origins/constants.js'
 import { matchOrigin } from '../origins/match-origin.js'
 import { notListed, readOrigins } from '../origins/read-origins.js'
 
@@ -8,23 +9,26 @@ import { notListed, readOrigins } from '../origins/read-origins.js'
 const SLOW_MS = 1500
 
 /**
- * Rejects if the wallet's list of origins does not have this page: the browser then leaves the frame blank, and no script
- * learns why. Otherwise it never settles. Nothing is requested if `answered` aborts in time.
+ * Rejects if the list of origins does not have this page: the browser then leaves the frame blank, and no script learns why.
+ * Otherwise it never settles. Nothing is requested if `answered` aborts in time. `page` is where a project edits the list.
  * @throws `EMBEDDED_WALLET_ORIGIN_REFUSED`
  */
 export const rejectIfRefused = (
   list: string,
+  page: string | undefined,
   { clock, http, logger, window }: Pick<ProviderContext, 'clock' | 'http' | 'logger' | 'window'>,
   answered: AbortSignal,
 ): Promise<never> =>
   new Promise((_, reject) => {
     const origin = window?.location.origin
     if (origin === undefined) return
-    const wallet = new URL(list).origin
+    const wallet = page ?? new URL(list).origin
+    // A wallet's own server serves the listed pages alone.
+    const more = page === undefined ? [] : DEVELOPMENT_ORIGINS
     const check = async () => {
       try {
         const answer = await fetchText({ clock, http }, list, { credentials: 'omit', signal: answered })
-        if (matchOrigin(origin, readOrigins(answer))) return
+        if (matchOrigin(origin, [...readOrigins(answer), ...more])) return
       } catch (error) {
         if (!answered.aborted) logger.info(`The list of origins of ${wallet} could not be read.`, error)
         return

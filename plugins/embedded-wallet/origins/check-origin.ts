@@ -4,8 +4,6 @@ import { DEVELOPMENT_ORIGINS } from './constants.js'
 import { matchOrigin } from './match-origin.js'
 import { notListed, readOrigins } from './read-origins.js'
 
-const LOCAL_HOST = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
-
 /** What the check needs of the plugin's context. */
 export type OriginContext = Pick<PluginContext, 'alert' | 'clock' | 'http' | 'logger' | 'signal' | 'window'>
 
@@ -18,25 +16,21 @@ const listOrigins = async (
 }
 
 /**
- * Alerts the developer if the origin of the page is not on the provider's list. On a local host, the origins of development
- * count as listed; a list that cannot be read says nothing.
+ * Alerts the developer if the origin of the page is not on the list, and names `place`, where it is edited. Local pages and
+ * preview hosts count as listed; a list that cannot be read says nothing.
  */
 export const checkOrigin = async (
   context: OriginContext,
   listed: readonly string[] | string,
-  provider: string,
+  place: string,
 ): Promise<void> => {
   const origin = context.window?.location.origin
   if (origin === undefined) return
-  const development = LOCAL_HOST.test(origin) ? DEVELOPMENT_ORIGINS : []
+  if (matchOrigin(origin, DEVELOPMENT_ORIGINS)) return
   try {
-    if (matchOrigin(origin, [...(await listOrigins(context, listed)), ...development])) return
+    if (matchOrigin(origin, await listOrigins(context, listed))) return
   } catch (error) {
     return context.logger.warn('The list of allowed origins could not be read.', error)
   }
-  context.alert(
-    'INVALID_APP_CONFIGURATION',
-    'Invalid App Configuration',
-    notListed(origin, `the list of origins of ${provider}`),
-  )
+  context.alert('INVALID_APP_CONFIGURATION', 'Invalid App Configuration', notListed(origin, place))
 }

@@ -1,8 +1,9 @@
-/** The origins that may use an embedded wallet during development; a page that is published is never compared with them. */
+/** Local pages and preview hosts, which may use an embedded wallet without an entry. */
 export const DEVELOPMENT_ORIGINS: readonly string[] = [
   'http://localhost:*',
   'http://127.0.0.1:*',
   'https://localhost:*',
+  'http://[::1]:*',
   'https://*.pages.dev',
   'https://*.vercel.app',
   'https://*.ngrok-free.app',

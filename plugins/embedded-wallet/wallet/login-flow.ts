@@ -121,9 +121,12 @@ export class LoginFlow {
 
   private checkOrigin(): void {
     const { context, provider } = this.parts
-    const { allowedOrigins } = context.options
-    if (this.isChecked || allowedOrigins === undefined) return
+    if (this.isChecked) return
     this.isChecked = true
-    void checkOrigin(context, allowedOrigins, provider.name)
+    const { allowedOrigins } = context.options
+    const listed = allowedOrigins ?? provider.originsUrl?.(context.host)
+    if (listed === undefined) return
+    const page = allowedOrigins === undefined ? provider.originsPage : undefined
+    void checkOrigin(context, listed, page ?? `the list of origins of ${provider.name}`)
   }
 }

@@ -86,6 +86,25 @@ describe('spam', () => {
     expect(isSpam(mark({ ...received, transfers: [{ direction: 'in', token: DOLLAR, amount: '5' }] }))).toBe(false)
   })
 
+  test.each([
+    ['Visit evil.example', 'GIFT'],
+    ['USD Coin', 'USDС'],
+  ])('is not a token without a contract that is called %s (%s) (5.9)', (name, symbol) => {
+    const token = { ...DOLLAR, address: '', name, symbol }
+    const network = { caipNetworkId: 'eip155:1', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+    for (const [amount, spam] of [
+      ['5', false],
+      ['5', true],
+      ['0', false],
+    ] as const) {
+      const received = item('a', {
+        kind: 'receive',
+        transfers: [{ direction: 'in', token: { ...token, ...(spam && { spam }) }, amount }],
+      })
+      expect(markSpam([received], network as never, [DOLLAR]).map(isSpam)).toEqual([false])
+    }
+  })
+
   test('is a transfer of no tokens at all, but not an approval', () => {
     const nothing = item('a', { transfers: [{ direction: 'out', token: DOLLAR, amount: '0' }] })
     expect(isSpam(nothing)).toBe(true)

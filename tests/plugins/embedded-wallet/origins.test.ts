@@ -140,16 +140,19 @@ describe('the check of the page', () => {
     http: OriginContext['http'] = () => Promise.reject(new Error('No request is expected.')),
   ) => {
     const alerts: (readonly [string, unknown, string])[] = []
+    const clock = manualClock()
     const logger = recordingLogger()
     const context = {
       alert: (...alert: readonly [string, unknown, string]) => void alerts.push(alert),
-      clock: manualClock(),
+      clock,
       http,
       logger,
       signal: new AbortController().signal,
       window: origin === undefined ? undefined : { location: { origin } },
     } as unknown as OriginContext
-    await checkOrigin(context, listed, 'Wallet')
+    const checking = checkOrigin(context, listed, 'the list of origins of Wallet')
+    await clock.advance(60_000)
+    await checking
     return { alerts, logger }
   }
   const ALERT = [
@@ -167,10 +170,12 @@ describe('the check of the page', () => {
     expect((await check(undefined, [])).alerts).toEqual([])
   })
 
-  it('takes local pages during development (6.18), and never a published one', async () => {
+  it('takes local pages and preview hosts for listed, and no other page (6.18)', async () => {
     expect((await check('http://localhost:3000', [])).alerts).toEqual([])
     expect((await check('http://127.0.0.1:3000', [])).alerts).toEqual([])
-    expect((await check('https://any.pages.dev', [])).alerts.length).toBe(1)
+    expect((await check('https://any.pages.dev', [])).alerts).toEqual([])
+    expect((await check('https://a-preview.vercel.app', ['https://shop.example'])).alerts).toEqual([])
+    expect((await check('https://pages.dev', [])).alerts.length).toBe(1)
     expect((await check('http://localhost.evil.example', [])).alerts.length).toBe(1)
   })
 
@@ -184,6 +189,15 @@ describe('the check of the page', () => {
     expect((await check('https://a.good.example', url, http)).alerts).toEqual([])
     expect((await check('https://evil.example', url, http)).alerts).toEqual([ALERT])
     expect(asked).toEqual([url, url])
+  })
+
+  it.each([429, 500, 503])('says nothing of the page where the list is answered with %i', async (status) => {
+    const { alerts } = await check(
+      'https://evil.example',
+      'https://wallet.example',
+      async () => new Response('{"allowedOrigins":[]}', { status }),
+    )
+    expect(alerts).toEqual([])
   })
 
   test.each(['{', '{}', '{"allowedOrigins":"https://evil.example"}', '{"allowedOrigins":[1]}', '[]'])(

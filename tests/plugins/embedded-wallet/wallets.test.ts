@@ -1,5 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { eip155 } from '../../../plugins/eip155/index.js'
+import { SDK } from '../../../kernel/constants.js'
+import type { EmbeddedWalletProvider } from '../../../services/embedded-wallet.js'
+import { secureSiteWallet } from '../../../plugins/embedded-wallet/secure-site-wallet.js'
 import { embeddedWalletError } from '../../../plugins/embedded-wallet/errors.js'
 import { embeddedWallet } from '../../../plugins/embedded-wallet/plugin.js'
 import { createTestModal } from '../../../testing/create-test-modal.js'
@@ -14,6 +17,12 @@ const KEYS = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 ] as const
+/** How a wallet finds the list of its project, and that it may be asked for. */
+const pick = ({ egress, originsUrl, originsPage }: EmbeddedWalletProvider) => ({
+  ...(egress && { egress }),
+  ...(originsUrl && { originsUrl }),
+  ...(originsPage !== undefined && { originsPage }),
+})
 const email = { method: 'email', email: EMAIL } as const
 
 describe('the list of origins', () => {
@@ -49,6 +58,29 @@ describe('the list of origins', () => {
     const url = 'https://wallet.example/projects/v1/origins'
     expect(await alertsAfterLogin(url, answer)).toEqual([expect.objectContaining(refused)])
     expect(asked).toEqual([url])
+  })
+
+  it('is that of the project where the wallet names it, and the alert names the dashboard (5.24, 7.10)', async () => {
+    const asked: string[] = []
+    const { modal, wallet } = bootEmbeddedWallet({
+      providers: [{ ...knowingWallet(), ...pick(secureSiteWallet()) }],
+      projectId: 'p1',
+      http: (async (url: string | URL) => {
+        asked.push(String(url))
+        return new Response(JSON.stringify({ allowedOrigins: ['https://other.example'] }))
+      }) as never,
+      window: testWindow({ url: 'https://shop.example/' }),
+    })
+    await wallet().start(email, new AbortController().signal)
+    await expect.poll(() => modal.getSnapshot().alerts.length).toBe(1)
+    expect(asked).toEqual([`https://api.web3modal.org/projects/v1/origins?projectId=p1&st=portico&sv=${SDK.version}`])
+    expect(modal.getSnapshot().alerts).toEqual([
+      expect.objectContaining({
+        code: 'INVALID_APP_CONFIGURATION',
+        detail:
+          'Origin https://shop.example not found on Allowlist - update configuration on https://dashboard.reown.com',
+      }),
+    ])
   })
 })
 

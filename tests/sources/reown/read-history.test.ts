@@ -124,11 +124,15 @@ describe('a token', () => {
     expect(isHidden(moved(info, transfer))).toBe(false)
   })
 
-  test('with a link in its name is hidden where it came in, priced or not', () => {
-    for (const worth of [unpriced, {}]) {
-      expect(isHidden(moved({ name: 'Reward', symbol: 'claim-usdc.com' }, worth))).toBe(true)
-      expect(isHidden(moved({ name: 'Visit claim-usdc.com', symbol: 'ETH' }, worth))).toBe(true)
-    }
+  test('with a link in its name is marked, not hidden: its contract is not known (5.9)', () => {
+    for (const worth of [unpriced, {}])
+      for (const info of [
+        { name: 'Reward', symbol: 'claim-usdc.com' },
+        { name: 'Visit claim-usdc.com', symbol: 'ETH' },
+      ]) {
+        expect(isHidden(moved(info, worth))).toBe(false)
+        expect(tokenOf(moved(info, worth))?.unverified).toBe(true)
+      }
   })
 
   test('on the list stays visible where its own name is a link', () => {
@@ -137,8 +141,10 @@ describe('a token', () => {
     expect(markSpam(item ? [item] : [], ethereum, own).map(isSpam)).toEqual([false])
   })
 
-  test('of which nothing moved stays hidden', () => {
-    expect(isHidden(moved(dollar, { direction: 'out', quantity: { numeric: '0' } }))).toBe(true)
+  test('of which nothing moved is hidden only if its contract is known', () => {
+    const nothing = { direction: 'out', quantity: { numeric: '0' } }
+    expect(isHidden(moved(dollar, nothing))).toBe(true)
+    expect(isHidden(moved({ name: 'Harbour', symbol: 'HBR' }, nothing))).toBe(false)
   })
 })
 

@@ -52,6 +52,22 @@ describe('a service of names', () => {
     expect(await chain.identity?.({ network, account: account.address, signal })).toMatchObject({ name })
   })
 
+  test('registers nothing on a network without a coin type (5.10)', async () => {
+    const asked: string[] = []
+    const { context } = sourceContext(local.chains.map(localNetwork), {
+      http: async (url) => {
+        asked.push(String(url))
+        return Response.json({ http: ['eip155:2147483649'] })
+      },
+    })
+    const { network, sign } = open()
+    const far = { ...network, id: 0x80000001, caipNetworkId: 'eip155:2147483649' } as const
+    const names = reownCompatible({ url: 'https://data.example', projectId: 'p' }).openNames(context)
+    const registration = { ...(await sign('far.portico.eth')), network: far }
+    expect(await names.register(registration, signal)).toEqual({ success: false })
+    expect(asked.filter((url) => url.includes('/v1/profile'))).toEqual([])
+  })
+
   test('is asked by the paths of its API (7.19)', async () => {
     const { account, names, network } = open()
     await names.lookup({ network, name: 'demo.portico.eth' }, signal)

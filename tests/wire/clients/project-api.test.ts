@@ -28,7 +28,7 @@ const alertsOn: ClientCall = async ({ http, clock, signal }) => {
     signal,
     window: { location: { origin: PAGE } },
   }
-  await checkOrigin(context as unknown as OriginContext, ORIGINS_URL, 'Wallet')
+  await checkOrigin(context as unknown as OriginContext, ORIGINS_URL, 'the list of origins of Wallet')
   return alerts
 }
 

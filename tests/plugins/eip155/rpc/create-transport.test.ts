@@ -298,6 +298,24 @@ test('dedupes identical pending reads, and repeats them later (9.44)', async () 
   expect(node.methods()).toHaveLength(3)
 })
 
+test('shares 8,192 pending reads at most (9.44)', async () => {
+  const asked: RpcRequest[] = []
+  const { request } = clientFor((_, init) => {
+    const batch = [JSON.parse(String(init?.body))].flat() as RpcRequest[]
+    // Each batch also asks for the chain.
+    asked.push(...batch.filter(({ method }) => method === 'eth_getBalance'))
+    return new Promise(() => {})
+  })
+  const read = (at: number) => void request('eth_getBalance', [CAROL, at])
+  for (let at = 0; at < 8193; at++) read(at)
+  for (const at of [0, 8191]) read(at)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toHaveLength(8193)
+  read(8192)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toHaveLength(8194)
+})
+
 test('does not dedupe requests that create or consume something', async () => {
   const node = fakeNode(answering({ eth_newBlockFilter: '0x2', eth_getFilterChanges: [] }))
   const { request } = clientFor(node.http)

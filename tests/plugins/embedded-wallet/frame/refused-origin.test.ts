@@ -6,6 +6,7 @@ import { flush, stateOf } from '../../../support/flush.js'
 import { toFixture } from './wallet-page.js'
 
 const PAGE = 'https://app.example'
+const PREVIEW = 'https://a-preview.vercel.app'
 const WALLET = 'https://wallet.example'
 const LIST = `${WALLET}/projects/v1/origins`
 const listOf = (...allowedOrigins: readonly unknown[]) => new Response(JSON.stringify({ allowedOrigins }))
@@ -16,13 +17,15 @@ const start = async (
   {
     provider = frameWallet({ url: `${WALLET}/frame` }),
     loads = false,
-  }: { provider?: EmbeddedWalletProvider; loads?: boolean } = {},
+    page,
+  }: { provider?: EmbeddedWalletProvider; loads?: boolean; page?: string } = {},
 ) => {
   const asked: string[] = []
   const tab = openTab(createWorld(toFixture(() => provider)), { loads })
   onTestFinished(() => tab.destroy())
   const context = {
     ...tab.context,
+    ...(page !== undefined && { window: { location: { origin: page } } as never }),
     http: async (url: string | URL) => {
       asked.push(String(url))
       return answer()
@@ -102,7 +105,24 @@ describe('the list of origins', () => {
     await expect(login).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_UNREACHABLE' })
   })
 
-  it('is not asked for of the public product’s page', async () => {
+  it('is that of the project for the public page, which serves local pages and preview hosts as well', async () => {
+    const provider = secureSiteWallet({ projectId: 'p1' })
+    const { asked, login, wait } = await start(() => listOf(), { provider })
+    await wait(1500)
+    await expect(login).rejects.toMatchObject({
+      code: 'EMBEDDED_WALLET_ORIGIN_REFUSED',
+      shortMessage: `This page, ${PAGE}, may not use the wallet. Add it to the allowed origins of https://dashboard.reown.com.`,
+      details: `Origin ${PAGE} not found on Allowlist - update configuration on https://dashboard.reown.com`,
+    })
+    expect(asked).toEqual([expect.stringContaining('https://api.web3modal.org/projects/v1/origins?projectId=p1&st=')])
+    expect(provider.egress?.hosts).toEqual(['https://api.web3modal.org'])
+
+    const preview = await start(() => listOf(), { provider: secureSiteWallet({ projectId: 'p1' }), page: PREVIEW })
+    await preview.wait(20_000)
+    await expect(preview.login).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_UNREACHABLE' })
+  })
+
+  it('is not asked for of another page with the messages of the public one', async () => {
     const provider = secureSiteWallet({ url: `${WALLET}/sdk`, projectId: 'p1' })
     const { asked, login, wait } = await start(() => listOf(), { provider })
     await wait(20_000)
