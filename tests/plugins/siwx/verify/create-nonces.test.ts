@@ -16,7 +16,8 @@ test('accepts a nonce once', async () => {
   const nonces = createNonces()
   const nonce = await nonces.create()
   expect(await nonces.has(nonce)).toBe(true)
-  expect(await Promise.all([nonces.take(nonce), nonces.take(nonce)])).toEqual([true, false])
+  const taken = await Promise.all([nonces.take(nonce), nonces.take(nonce)])
+  expect(taken.filter(Boolean)).toEqual([true])
   expect(await nonces.has(nonce)).toBe(false)
 })
 
