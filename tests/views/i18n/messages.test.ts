@@ -52,7 +52,10 @@ describe.each(all)('%s', (key, words) => {
     const inner = words
       .replace(/Something(’s)?/g, '')
       .replace(/(^|[.?:] )[A-Z]/g, '$1')
-      .replace(/Privacy|Terms|Stacks|Coinbase|WalletConnect|NFTs?|iPhone|iPad|EVM|EOA|Solana|Ethereum|Farcaster|URL/g, '')
+      .replace(
+        /Privacy|Terms|Stacks|Coinbase|WalletConnect|NFTs?|iPhone|iPad|EVM|EOA|Solana|Ethereum|Farcaster|URL/g,
+        '',
+      )
     expect(inner).not.toMatch(/ [A-Z]/)
   })
 
