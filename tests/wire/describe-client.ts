@@ -126,8 +126,10 @@ export const describeClient = (service: string, suite: ClientSuite): void => {
     }
 
     const good = facts.filter((fact) => callOf(fact) && isGood(fact))
-    for (const call of new Set(good.map(({ call }) => call)))
-      test.runIf(process.env['PORTICO_MUTATE_PAYLOADS'])(
+    const calls = new Set(good.map(({ call }) => call))
+    const dropped = process.env['PORTICO_MUTATE_PAYLOADS'] ? calls : []
+    for (const call of dropped)
+      test(
         `${call}: each field is read, optional or declared unread`,
         async () => {
           const lost = new Map<string, boolean>()
@@ -144,7 +146,7 @@ export const describeClient = (service: string, suite: ClientSuite): void => {
         DROPS_MS,
       )
 
-    for (const call of new Set(good.map(({ call }) => call)))
+    for (const call of calls)
       test(`${call}: stops waiting when its caller leaves`, async () => {
         const fact = facts.find((one) => one.call === call && callOf(one) && isGood(one)) as Fact
         const reason = new Error('the caller left')

@@ -120,7 +120,8 @@ describe('a service of names', () => {
     })
   })
 
-  test.each([-11, 11])('says that a message has expired whose time is %d seconds off', async (seconds) => {
+  // The server's clock goes on meanwhile: what is ahead comes nearer.
+  test.each([-11, 60])('says that a message has expired whose time is %d seconds off', async (seconds) => {
     const { names, sign } = open()
     const timestamp = Math.floor(Date.now() / 1000) + seconds
     expect(await names.register(await sign('maya-old.portico.eth', { timestamp }), signal)).toEqual({
