@@ -112,7 +112,7 @@ test('returns to the form from a decline, a failure and a lie, then waits for a 
   service.fail(503)
   await register()
   await visitor.approve()
-  await expect(visitor.dialog).toContainText(`Error registering name ${label}${service.suffix}: The service is out`)
+  await expect(visitor.dialog).toContainText(`We do not know whether ${label}${service.suffix} was registered`)
   service.reset()
 
   service.lie('reason')
