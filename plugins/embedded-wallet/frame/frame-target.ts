@@ -4,7 +4,7 @@ import type { SmartAccountServices } from './smart-accounts.js'
 
 /** Where the origins that a page serves are listed. */
 export interface FrameOrigins {
-  /** What `url` may return, for `egress`. */
+  /** The hosts that `url` may name, for `egress`. */
   readonly hosts: readonly string[]
   /** Returns the address of the list; `undefined` if the host has none. */
   url(host: HostIdentity): string | undefined

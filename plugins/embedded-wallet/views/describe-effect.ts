@@ -5,10 +5,10 @@ import type { Approval, EmbeddedWalletViewPlugin, TokenUnit } from '../contract.
 
 type Translate = ReturnType<typeof useModalView<EmbeddedWalletViewPlugin>>['t']
 
-/** Returns the unit in which amounts of an asset are told; `undefined` where base units are. */
+/** Returns the display unit of an asset's amounts; `undefined` shows them in base units. */
 export type UnitOf = (asset: string, mayBeItem?: boolean) => TokenUnit | undefined
 
-/** What sentences are written with. */
+/** The catalog, the network's coin and the token units that a sentence needs. */
 export interface Words {
   readonly t: Translate
   readonly coin: NativeCurrency | undefined

@@ -46,7 +46,7 @@ const ask = async (method: string, params: readonly unknown[]): Promise<unknown>
 
 const page = { modal, connect, ask }
 
-/** What this page puts on its window. */
+/** The functions that this page adds to its window. */
 export type ApprovalsPage = typeof page
 
 Object.assign(window, { approvals: page })
