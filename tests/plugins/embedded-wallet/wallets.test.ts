@@ -45,6 +45,20 @@ describe('the list of origins', () => {
     expect(await alertsAfterLogin(['https://other.example'])).toEqual([expect.objectContaining(refused)])
   })
 
+  it('is checked as soon as a login is prepared or restored (5.24)', async () => {
+    const allowedOrigins = ['https://other.example']
+    const { modal, wallet } = bootEmbeddedWallet({ allowedOrigins })
+    wallet().prepare()
+    await expect.poll(() => modal.getSnapshot().alerts).toEqual([expect.objectContaining(refused)])
+
+    const first = bootEmbeddedWallet()
+    await first.connect()
+    await first.modal.destroy()
+    const { provider, storage } = first
+    const again = bootEmbeddedWallet({ allowedOrigins, providers: [provider], storage })
+    await expect.poll(() => again.modal.getSnapshot().alerts).toEqual([expect.objectContaining(refused)])
+  })
+
   it('lets a page log in that is on it', async () => {
     expect(await alertsAfterLogin([testWindow().location.origin])).toEqual([])
   })
@@ -362,6 +376,21 @@ describe('the options', () => {
       }),
     )
   })
+})
+
+it('gives a provider the theme of the host, and each change of it (3.53)', async () => {
+  const { modal, provider, wallet } = bootEmbeddedWallet({
+    themeMode: 'light',
+    themeVariables: { accent: '#aa3366', radiusScale: 0.5 },
+  })
+  const themes: unknown[] = []
+  provider.prepare = ({ watchTheme }) => void watchTheme(({ mode, variables }) => themes.push({ mode, variables }))
+  wallet().prepare()
+  await expect.poll(() => themes).toEqual([{ mode: 'light', variables: { accent: '#aa3366', radiusScale: 0.5 } }])
+  modal.setTheme({ mode: 'dark', variables: { accent: 'teal', fontFamily: 'Lato' } })
+  await expect
+    .poll(() => themes.at(-1))
+    .toEqual({ mode: 'dark', variables: { accent: 'teal', radiusScale: 0.5, fontFamily: 'Lato' } })
 })
 
 it('gives a provider what it may use, and nothing of the plugin', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createModal } from '../../../modal/create-modal.js'
 import { SWAP_NETWORKS } from '../../../plugins/swaps/constants.js'
 import { swaps } from '../../../plugins/swaps/plugin.js'
+import { reownCompatible } from '../../../sources/index.js'
 import { dollar, euro, quoteOf } from './swaps.fixture.js'
 import { enter, gas } from './swaps-view.fixture.js'
 
@@ -81,6 +82,16 @@ describe('a quote', () => {
       details: 'slippage: expected a multiple of 100',
     })
     expect(asked).toEqual([])
+  })
+
+  test('tolerates whole percents alone where the server refuses fractions (7.23)', async () => {
+    const { slippageStep } = reownCompatible({ url: 'https://data.example' })
+    const { api, asked } = await enter({}, slippageStep === undefined ? {} : { slippageStep })
+    await expect(api.quote({ from, to, amount: '1', slippage: 250 })).rejects.toMatchObject({
+      details: 'slippage: expected a multiple of 100',
+    })
+    await api.quote({ from, to, amount: '1000000', slippage: 200 })
+    expect(asked.map(({ slippage }) => slippage)).toEqual([200])
   })
 })
 

@@ -108,6 +108,13 @@ describe('the list of another network', () => {
     expect(asked).toEqual([null, COIN])
   })
 
+  test('does not replace what is known of this one', async () => {
+    const { asked, tokens } = open([coin, dollar], [elsewhere], [coin, dollar])
+    await tokens()
+    await tokens()
+    expect(asked).toEqual([null, null, `${DOLLAR},${COIN}`])
+  })
+
   test('is waited for where it cannot be passed by', async () => {
     const { asked, clock, tokens } = open([elsewhere], 400, [elsewhere], [coin])
     const reading = tokens()

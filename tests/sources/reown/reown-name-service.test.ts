@@ -4,6 +4,11 @@ import { startLocalNetwork } from '../../../examples/local-network/start-local-n
 import { createClient } from '../../../examples/local-network/local-client.mjs'
 import { reownCompatible, rpc } from '../../../sources/index.js'
 import { SDK } from '../../../kernel/constants.js'
+import { mainnet } from '../../../networks/index.js'
+import { eip155 } from '../../../plugins/eip155/index.js'
+import { names as namesPlugin } from '../../../plugins/names/index.js'
+import { createTestModal } from '../../../testing/create-test-modal.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import { localNetwork, sourceContext } from '../../support/source-context.js'
 
@@ -191,4 +196,14 @@ describe('a service of names', () => {
     expect(await names.reverse({ network: other, address: '0x' }, signal)).toEqual([])
     expect(await register('maya-five.portico.eth', { network: other })).toEqual({ success: false })
   })
+})
+
+test('a free name is no failure of the modal’s look-up (7.31)', async () => {
+  const free = 'https://data.example/v1/profile/account/free.reown.id?'
+  const http = scriptedHttp([{ match: free, answer: { json: [] } }])
+  const source = reownCompatible({ url: 'https://data.example', projectId: 'p' })
+  const { modal } = createTestModal({ plugins: [eip155({ networks: [mainnet] }), namesPlugin({ source })], http })
+  expect(await modal.plugins.names.lookup('Free.reown.id')).toBeUndefined()
+  expect(http.requests).toHaveLength(1)
+  await modal.destroy()
 })

@@ -75,6 +75,7 @@ describe('a service of sessions', () => {
     await sessions.activate(granted, signal)
     expect(last()).toMatchObject({
       path: `${path}/activate`,
+      query: { v: '2' },
       body: { ...common, pci: id, context: '0x12', signer: { type: 'keys', data: { keys: [cosigner, KEY] } } },
     })
     expect(await sessions.list(account, signal)).toEqual([
