@@ -13,7 +13,7 @@ export { abortable, anySignal } from '../kernel/flows/abortable.js'
 export { createResource, type ResourceOwner } from '../kernel/resources/create-resource.js'
 export type { RefreshTrigger, Resource, ResourceSpec, ResourceState } from '../kernel/contract/resource.js'
 export { fromCents, type Priced, readAmount, readPrice, toCents } from '../kernel/money/worth.js'
-export { cleanName, wholeName } from '../kernel/schema/foreign-text.js'
+export { cleanName, wholeIdentity, wholeName } from '../kernel/schema/foreign-text.js'
 export {
   defineSchema,
   readEach,

@@ -3,7 +3,7 @@ import type { Egress } from '../kernel/contract/egress.js'
 import type { CaipNetwork } from '../kernel/contract/network.js'
 import type { HostIdentity } from '../kernel/contract/plugin.js'
 import type { Ports } from '../kernel/contract/ports.js'
-import type { Answer, AskQuery, Identity, QueryCall } from '../kernel/contract/query.js'
+import type { Answer, AskQuery, IdentityAnswer, QueryCall } from '../kernel/contract/query.js'
 import type { Service } from '../kernel/contract/service.js'
 import type { StoreReaders } from '../kernel/contract/stores.js'
 import type {
@@ -46,7 +46,7 @@ export interface AccountData {
   readonly tokenList?: Answer<NetworkCall, readonly Token[]>
   readonly nfts?: Answer<PageCall, Page<Nft>>
   readonly activity?: Answer<PageCall, Page<ActivityItem>>
-  readonly identity?: Answer<QueryCall, Identity>
+  readonly identity?: Answer<QueryCall, IdentityAnswer>
   readonly resolveName?: Answer<ResolveNameCall, string>
   readonly prices?: Answer<PricesCall, Readonly<Record<string, number>>>
   /** Asked for tokens that are vouched for; only an address at a host of `egress` may be returned. */

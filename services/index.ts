@@ -1,5 +1,5 @@
 export type { AccountData, AccountDataSource, SourceContext } from './account-data.js'
-export type { Identity } from '../kernel/contract/query.js'
+export type { Identity, IdentityAnswer } from '../kernel/contract/query.js'
 export { imageUrlService } from '../kernel/image-url-service.js'
 export { balanceQuery, identityQuery, transactionQuery } from '../kernel/queries.js'
 export {

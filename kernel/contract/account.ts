@@ -76,7 +76,7 @@ export interface AccountState {
   readonly balance: Balance | undefined
   /** The symbol of the native coin. */
   readonly balanceSymbol: string | undefined
-  /** The name of the address, if a plugin finds one (`identityQuery`): hostile text, cleaned and short. */
+  /** The name of the address, if a plugin finds one (`identityQuery`): as it is registered, which anyone can do. */
   readonly profileName: string | undefined
   /** The host name of the server by whose word the address has that name; `undefined` if it was checked on a chain. */
   readonly profileNameSource: string | undefined

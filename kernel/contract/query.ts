@@ -39,6 +39,12 @@ export interface Identity {
   readonly avatarUrl?: string
 }
 
+/** An answer about an address. A name never waits for its picture: one that takes longer is looked for once it is to be drawn. */
+export interface IdentityAnswer extends Identity {
+  /** Looks for the picture, where the answer has none yet. */
+  readonly findAvatar?: () => Promise<string | undefined>
+}
+
 /** The call of a query about a transaction, or about a batch of calls (EIP-5792). */
 export interface TransactionCall<Network extends CaipNetwork = CaipNetwork> {
   readonly network: Network
@@ -73,7 +79,7 @@ export interface Queries {
   readonly transaction?: Answer<TransactionCall<any>, TransactionState>
   /** Finds the name and picture of an address. */
   // biome-ignore lint/suspicious/noExplicitAny: the `network` schema of the namespace decides the type.
-  readonly identity?: Answer<QueryCall<any>, Identity>
+  readonly identity?: Answer<QueryCall<any>, IdentityAnswer>
   // biome-ignore lint/suspicious/noExplicitAny: the token of a query types its call and result.
   readonly [id: string]: Answer<any, any> | undefined
 }

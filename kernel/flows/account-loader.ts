@@ -13,7 +13,7 @@ export interface AccountSubject {
 
 interface AccountLoaderSpec<Value>
   extends Omit<ResourceSpec<AccountSubject, Value>, 'key'>,
-    Pick<LoaderOptions<AccountSubject, Value>, 'codec'> {
+    Pick<LoaderOptions<AccountSubject, Value>, 'codec' | 'complete'> {
   readonly states: ResourceStates<Value>
 }
 
@@ -24,7 +24,7 @@ export const defineAccountLoader = <Value>(
   const loaders = new WeakMap<Kernel, ResourceLoader<AccountSubject, Value>>()
   const create = (kernel: Kernel) => {
     const { ports, signal, storageEntry, stores } = kernel
-    const { states, codec, ...spec } = specOf(kernel)
+    const { states, codec, complete, ...spec } = specOf(kernel)
     return new ResourceLoader<AccountSubject, Value>(
       { ...ports, signal, storageEntry, report: (error, category) => report(kernel, error, category) },
       { key: ({ network, account }) => `${network.caipNetworkId}:${account}`, ...spec },
@@ -35,6 +35,7 @@ export const defineAccountLoader = <Value>(
             .of(network.chainNamespace)
             .some(({ accounts }) => accounts.some(({ address }) => address === account)),
         ...(codec && { codec }),
+        ...(complete && { complete }),
       },
     )
   }

@@ -1,9 +1,9 @@
 import { IDENTITY_CACHE_MS } from '../constants.js'
-import type { Identity } from '../contract/query.js'
+import type { IdentityAnswer } from '../contract/query.js'
 import type { Kernel } from '../kernel.js'
 import { imageUrlService } from '../image-url-service.js'
 import { identityQuery } from '../queries.js'
-import { cleanName, wholeName } from '../schema/foreign-text.js'
+import { wholeIdentity } from '../schema/foreign-text.js'
 import { defineSchema, readRecord } from '../schema/define-schema.js'
 import { type ImageUrl, isImage, avatarImage } from '../schema/metadata-image.js'
 import { activeSubject, defineAccountLoader, namesOneOf } from './account-loader.js'
@@ -12,36 +12,41 @@ import { activeSubject, defineAccountLoader, namesOneOf } from './account-loader
 const PICTURE_WIDTH = 128
 
 /** Keeps what can be shown of an answer: anyone can register any name and picture. */
-const readIdentity = (value: unknown, readPicture: (url: unknown) => string | undefined): Identity => {
-  const { name, nameSource, avatarUrl } = readRecord(value, 'identity')
-  const shown = wholeName(name)
-  const source = shown && cleanName(nameSource)
+const readIdentity = (value: unknown, readPicture: (url: unknown) => string | undefined): IdentityAnswer => {
+  const { avatarUrl, ...named } = readRecord(value, 'identity')
   const picture = readPicture(avatarUrl)
-  return Object.freeze({
-    ...(shown && { name: shown }),
-    ...(source && { nameSource: source }),
-    ...(picture !== undefined && { avatarUrl: picture }),
-  })
+  return Object.freeze({ ...wholeIdentity(named), ...(picture !== undefined && { avatarUrl: picture }) })
 }
 
-const readStored = (value: unknown): Identity => readIdentity(value, (url) => (isImage(url) ? url : undefined))
+const readStored = (value: unknown): IdentityAnswer => readIdentity(value, (url) => (isImage(url) ? url : undefined))
 
-const loaderOf = defineAccountLoader<Identity>(({ answers, services, stores }) => ({
-  id: 'profiles',
-  states: stores.profiles,
-  load: async (subject, signal) => {
-    const answer = await answers.ask(identityQuery, subject.network.chainNamespace, { ...subject, signal })
+const loaderOf = defineAccountLoader<IdentityAnswer>(({ answers, services, stores }) => {
+  const draw = (url: unknown) => {
     const [imageUrl] = services.all(imageUrlService.id) as readonly ImageUrl[]
-    return readIdentity(answer ?? {}, (url) => avatarImage(url, PICTURE_WIDTH, imageUrl))
-  },
-  freshFor: IDENTITY_CACHE_MS,
-  // Version 1 did not say whose word a name is.
-  storage: { version: 2, schema: defineSchema(readStored) },
-}))
+    return avatarImage(url, PICTURE_WIDTH, imageUrl)
+  }
+  return {
+    id: 'profiles',
+    states: stores.profiles,
+    load: async (subject, signal) => {
+      const answer = await answers.ask(identityQuery, subject.network.chainNamespace, { ...subject, signal })
+      const findAvatar = answer?.findAvatar
+      const identity = readIdentity(answer ?? {}, draw)
+      return findAvatar ? Object.freeze({ ...identity, findAvatar }) : identity
+    },
+    complete: async ({ findAvatar, ...identity }) => {
+      const avatarUrl = draw(await findAvatar?.())
+      return avatarUrl === undefined ? undefined : Object.freeze({ ...identity, avatarUrl })
+    },
+    freshFor: IDENTITY_CACHE_MS,
+    // Version 1 did not say whose word a name is.
+    storage: { version: 2, schema: defineSchema(readStored) },
+  }
+})
 
 /**
  * Looks up the name and picture of the active account, at most once in five minutes unless `force` is given, if a plugin
- * answers. An account of a testnet has none. A failure keeps what is known.
+ * answers. An account of a testnet has none. A failure keeps what is known. Resolves with the name: a picture may come later.
  */
 export const readProfile = async (
   kernel: Kernel,

@@ -23,6 +23,8 @@ export interface LoaderOptions<Subject, Value> {
   readonly states?: ResourceStates<Value>
   /** Returns `false` to drop the answer about a subject that is gone. */
   readonly isWanted?: (subject: Subject) => boolean
+  /** Resolves with a fuller value, which replaces the loaded one unless that was replaced or dropped first. */
+  readonly complete?: (value: Value) => Promise<Value | undefined>
   /** Converts between values and what is stored. */
   readonly codec?: {
     encode(value: Value): unknown
@@ -226,9 +228,8 @@ export class ResourceLoader<Subject, Value> implements Resource<Subject, Value> 
       const loaded = await spec.load(slot.subject, controller.signal, cursor)
       if (isOver()) return
       const value = cursor === undefined ? loaded : appendPage(states.of(key).value, loaded)
-      const readAt = context.clock.now()
-      states.set(key, { status: 'ready', value, readAt })
-      if (cursor === undefined) this.stored?.write(key, options.codec ? options.codec.encode(value) : value, readAt)
+      this.keep(key, value, context.clock.now(), cursor === undefined)
+      void this.complete(key, slot.subject, value)
     } catch (error) {
       if (isOver()) return
       const { value, readAt } = states.of(key)
@@ -246,6 +247,25 @@ export class ResourceLoader<Subject, Value> implements Resource<Subject, Value> 
         slot.run = undefined
         this.schedule(key, slot)
       }
+    }
+  }
+
+  private keep(key: string, value: Value, readAt: number, isStored: boolean): void {
+    this.states.set(key, { status: 'ready', value, readAt })
+    const { codec } = this.options
+    if (isStored) this.stored?.write(key, codec ? codec.encode(value) : value, readAt)
+  }
+
+  private async complete(key: string, subject: Subject, value: Value): Promise<void> {
+    const { context, options, spec, states } = this
+    try {
+      const completed = await options.complete?.(value)
+      const { status, value: current, readAt } = states.of(key)
+      if (completed === undefined || status !== 'ready' || current !== value || readAt === undefined) return
+      if (context.signal.aborted || options.isWanted?.(subject) === false) return
+      this.keep(key, completed, readAt, true)
+    } catch (error) {
+      context.logger.info(`A value of the resource "${spec.id}" could not be completed.`, error)
     }
   }
 

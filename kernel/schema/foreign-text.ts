@@ -63,6 +63,22 @@ export const wholeName = (name: unknown): string => {
   return cleanText(visible, NAME_LIMIT) === visible ? name : ''
 }
 
+/**
+ * Returns a registered name and whose word it is, as they are; neither if a part of one cannot be seen. Without its source, a
+ * name would pass for one that was checked on a chain.
+ */
+export const wholeIdentity = ({
+  name,
+  nameSource,
+}: {
+  readonly name?: unknown
+  readonly nameSource?: unknown
+}): { readonly name?: string; readonly nameSource?: string } => {
+  const [shown, source] = [wholeName(name), wholeName(nameSource)]
+  if (!shown || (nameSource !== undefined && !source)) return {}
+  return { name: shown, ...(source && { nameSource: source }) }
+}
+
 /** Cleans a wallet's name: visible characters on one line, at most 40; empty without a name. */
 export const cleanName = (name: unknown): string =>
   typeof name === 'string' && name.length <= 512 ? cleanText(name, 40) : ''

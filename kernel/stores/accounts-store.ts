@@ -1,6 +1,6 @@
 import type { AccountEntry, AccountKind, AccountState, Balance } from '../contract/account.js'
 import type { ErasedSpec, Explorer } from '../contract/plugin.js'
-import type { Identity } from '../contract/query.js'
+import type { IdentityAnswer } from '../contract/query.js'
 import type { ConnectionsStore } from './connections-store.js'
 import { makeAutoObservable } from './make-auto-observable.js'
 import type { NetworksStore } from './networks-store.js'
@@ -20,7 +20,7 @@ export class AccountsStore {
     private readonly connections: ConnectionsStore,
     private readonly networks: NetworksStore,
     private readonly balances: ResourceStates<Balance>,
-    private readonly profiles: ResourceStates<Identity>,
+    private readonly profiles: ResourceStates<IdentityAnswer>,
     readonly traits: ReadonlyMap<string, AccountTraits>,
   ) {
     makeAutoObservable<this, 'connections' | 'networks' | 'balances' | 'profiles'>(this, {

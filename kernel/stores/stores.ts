@@ -1,6 +1,6 @@
 import type { Balance } from '../contract/account.js'
 import type { ClockPort } from '../contract/ports.js'
-import type { Identity } from '../contract/query.js'
+import type { IdentityAnswer } from '../contract/query.js'
 import { AccountsStore, type AccountTraits } from './accounts-store.js'
 import { AlertsStore } from './alerts-store.js'
 import { ConnectionsStore } from './connections-store.js'
@@ -19,7 +19,7 @@ export const createStores = (clock: ClockPort, traits: ReadonlyMap<string, Accou
   const connections = new ConnectionsStore()
   const networks = new NetworksStore(connections)
   const balances = new ResourceStates<Balance>()
-  const profiles = new ResourceStates<Identity>()
+  const profiles = new ResourceStates<IdentityAnswer>()
   return {
     connections,
     networks,

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Plugin } from 'portico/plugin'
-import type { Identity } from 'portico/services'
+import type { IdentityAnswer } from 'portico/services'
 
 /** Options of a lookup. */
 export interface LookupOptions {
@@ -12,11 +12,12 @@ export interface LookupOptions {
 /** The API of the plugin: `modal.plugins.identity`. What it finds is kept for five minutes. */
 export interface IdentityApi {
   /**
-   * Finds the name and picture of an address, cleaned and ready to draw; empty on testnets and without a name. Show the
-   * address beside the name: anyone can register a name that looks like another.
+   * Finds the name and picture of an address, ready to draw; empty on testnets and without a name. A picture that takes
+   * longer than the name is found by `findAvatar`. Show the address beside the name: anyone can register a name that looks
+   * like another.
    * @throws what the source throws
    */
-  lookup(address: string, options?: LookupOptions): Promise<Identity>
+  lookup(address: string, options?: LookupOptions): Promise<IdentityAnswer>
   /** Finds the address behind a name; `undefined` without one. @throws what the source throws */
   resolve(name: string, options?: LookupOptions): Promise<string | undefined>
 }

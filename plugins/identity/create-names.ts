@@ -1,11 +1,11 @@
-import { cleanName, avatarImage, wholeName } from 'portico/kit'
+import { avatarImage, loadOnce, wholeIdentity } from 'portico/kit'
 import type { CaipNetwork } from 'portico/plugin'
-import type { AccountData, Identity } from 'portico/services'
+import type { AccountData, IdentityAnswer } from 'portico/services'
 import { NAMESPACE, PICTURE_WIDTH } from './constants.js'
 import { createCache } from './create-cache.js'
 import type { IdentityContext } from './set-up.js'
 
-const NOTHING: Identity = Object.freeze({})
+const NOTHING: IdentityAnswer = Object.freeze({})
 
 /** What can be a name: `alice.eth`. */
 const NAME = /^[^\s.][^\s]*\.[^\s.]+$/u
@@ -33,27 +33,30 @@ const askEach = async <Value>(
 /** Finds names and addresses, and keeps them for five minutes. */
 export const createNames = (context: IdentityContext, sources: readonly AccountData[]) => {
   const { clock, modal, options, report, signal, stores } = context
-  const identities = createCache<Identity>(clock)
+  const identities = createCache<IdentityAnswer>(clock)
   const addresses = createCache<string | undefined>(clock)
 
   /** Pictures that the first source does not vouch for are kept on Ethereum only, where names have their home. */
   const hasPicture = ({ caipNetworkId }: CaipNetwork) => caipNetworkId === 'eip155:1'
 
-  const knownName = (network: CaipNetwork, account: string): Identity | undefined => {
+  const knownName = (network: CaipNetwork, account: string): IdentityAnswer | undefined => {
     const { caipAddress, profileName: name, profileNameSource: nameSource } = stores.accounts.of(NAMESPACE)
     if (name === undefined || caipAddress !== `${network.caipNetworkId}:${account}`) return undefined
     return { name, ...(nameSource !== undefined && { nameSource }) }
   }
 
-  const find = async (network: CaipNetwork, account: string): Promise<Identity> => {
+  const find = async (network: CaipNetwork, account: string): Promise<IdentityAnswer> => {
     try {
       const found = await askEach(sources, (source) => source.identity?.({ network, account, signal }))
       if (!found) return NOTHING
-      const { avatarUrl } = found.value
-      const name = wholeName(found.value.name)
-      const nameSource = name && cleanName(found.value.nameSource)
-      const isKept = avatarUrl !== undefined && (found.isFirst || hasPicture(network))
-      return Object.freeze({ ...(name && { name }), ...(nameSource && { nameSource }), ...(isKept && { avatarUrl }) })
+      const { avatarUrl, findAvatar } = found.value
+      const identity = wholeIdentity(found.value)
+      if (!found.isFirst && !hasPicture(network)) return Object.freeze(identity)
+      return Object.freeze({
+        ...identity,
+        ...(avatarUrl !== undefined && { avatarUrl }),
+        ...(findAvatar && { findAvatar: loadOnce(findAvatar) }),
+      })
     } catch (error) {
       const known = knownName(network, account)
       if (!known || hasPicture(network)) throw error
@@ -63,17 +66,22 @@ export const createNames = (context: IdentityContext, sources: readonly AccountD
   }
 
   /** The picture is still the address that a stranger named. */
-  const identify = async (network: CaipNetwork, account: string): Promise<Identity> =>
+  const identify = async (network: CaipNetwork, account: string): Promise<IdentityAnswer> =>
     network.testnet
       ? NOTHING
       : identities(`${network.caipNetworkId}:${account.toLowerCase()}`, () => find(network, account))
 
   return {
     identify,
-    async show(network: CaipNetwork, address: string): Promise<Identity> {
-      const { avatarUrl: named, ...identity } = await identify(network, address)
-      const avatarUrl = avatarImage(named, PICTURE_WIDTH, options.imageUrl)
-      return Object.freeze({ ...identity, ...(avatarUrl !== undefined && { avatarUrl }) })
+    async show(network: CaipNetwork, address: string): Promise<IdentityAnswer> {
+      const { avatarUrl: named, findAvatar, ...identity } = await identify(network, address)
+      const draw = (url: string | undefined) => avatarImage(url, PICTURE_WIDTH, options.imageUrl)
+      const avatarUrl = draw(named)
+      return Object.freeze({
+        ...identity,
+        ...(avatarUrl !== undefined && { avatarUrl }),
+        ...(findAvatar && { findAvatar: async () => draw(await findAvatar()) }),
+      })
     },
     async resolve(network: CaipNetwork, text: string): Promise<string | undefined> {
       const name = text.trim()

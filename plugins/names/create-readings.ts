@@ -1,4 +1,4 @@
-import { cleanName, createResource, defineSchema, readOptional, readRecord, readSwitch, readText } from 'portico/kit'
+import { createResource, defineSchema, readOptional, readRecord, readSwitch, readText, wholeName } from 'portico/kit'
 import type { Names } from 'portico/services'
 import { FRESH_MS, OWNERS_ENTRY, OWNERS_FRESH_MS, SUGGESTIONS_LIMIT } from './constants.js'
 import type { NameOwner, NameReadings } from './contract.js'
@@ -15,7 +15,7 @@ export const createReadings = (context: NamesContext, names: Names): NameReading
   const { options, report, store, stores } = context
   const { source, suffix } = options
   const suffixes = [suffix, ...(source.suffixes ?? [])]
-  const isOwn = (name: string) => suffixes.some((one) => name.endsWith(one))
+  const isOwn = (name: string) => wholeName(name) !== '' && suffixes.some((one) => name.endsWith(one))
 
   /** Reads free labels like one that is taken; a failure leaves the form as it is. */
   const suggest = async (label: string, signal: AbortSignal): Promise<readonly string[]> => {
@@ -51,7 +51,7 @@ export const createReadings = (context: NamesContext, names: Names): NameReading
         const shown = address === account && profileName !== undefined && isOwn(profileName) ? profileName : undefined
         const known = store.registered.get(account.toLowerCase()) ?? shown
         const found = isServed && known === undefined ? await names.reverse({ network, address: account }, signal) : []
-        return { isServed, name: known ?? (cleanName(found.find(isOwn)) || undefined) }
+        return { isServed, name: known ?? found.find(isOwn) }
       },
       freshFor: OWNERS_FRESH_MS,
       storage: { version: OWNERS_ENTRY.version, schema: ownerSchema },

@@ -19,7 +19,7 @@ import type {
 /** A token as it can be sent; `amount` is absent while it is unknown. */
 export type SendToken = Omit<OwnedToken, 'amount'> & { readonly amount?: string; readonly doubt?: TokenDoubt }
 
-/** Who receives: the address as the chain writes it, and its name and picture. */
+/** Who receives: the address as the chain writes it, and its name. */
 export interface SendReceiver {
   readonly address: string
   readonly name?: string
@@ -27,8 +27,6 @@ export interface SendReceiver {
   readonly nameSource?: string
   /** The name that it was known by, and that stands for another address now. */
   readonly formerName?: string
-  /** An `https:` address or a `data:` URI. */
-  readonly imageUrl?: string
   readonly kind: ReceiverKind
 }
 
@@ -156,6 +154,12 @@ export type ReceiverAnswer =
   | { readonly foreign: string }
   | { readonly unknown: true }
 
+/** The picture of an account; absent without one. */
+export interface ReceiverPicture {
+  /** An `https:` address or a `data:` URI. */
+  readonly imageUrl?: string
+}
+
 /** `modal.plugins.send`. */
 export interface SendApi extends SnapshotSource<SendSnapshot> {
   /** Shows the form, filled with what is given. */
@@ -174,9 +178,10 @@ export interface SendViewApi extends SendApi {
   readonly counterparties: Counterparties | undefined
   /** The same, once it has loaded. */
   readonly started: SendFlow | undefined
-  /** Absent until `flow` has loaded, as are the receivers; observable. */
+  /** Absent until `flow` has loaded, as are the receivers and their pictures; observable. */
   readonly tokens: Resource<SendPlace, SendTokens> | undefined
   readonly receivers: Resource<ReceiverSubject, ReceiverAnswer> | undefined
+  readonly pictures: Resource<SendPlace, ReceiverPicture> | undefined
 }
 
 type View<Params> = ViewDefinition<Schema<Params, Params>>

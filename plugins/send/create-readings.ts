@@ -1,13 +1,19 @@
-import { createResource, type Resource } from 'portico/kit'
-import type { ReceiverAnswer, ReceiverSubject, SendPlace, SendTokens } from './contract.js'
+import { avatarImage, createResource, type Resource } from 'portico/kit'
+import { identityQuery, imageUrlService } from 'portico/services'
+import type { ReceiverAnswer, ReceiverPicture, ReceiverSubject, SendPlace, SendTokens } from './contract.js'
 import { findReceiver } from './find-receiver.js'
 import { readTokens } from './read-tokens.js'
 import type { SendContext } from './send-context.js'
+
+/** The width of the picture of an account, at twice the density. */
+const PICTURE_WIDTH = 80
 
 /** What the form reads: what can be sent, and who receives. */
 export interface Readings {
   readonly tokens: Resource<SendPlace, SendTokens>
   readonly receivers: Resource<ReceiverSubject, ReceiverAnswer>
+  /** The pictures of receivers, for which nothing waits. */
+  readonly pictures: Resource<SendPlace, ReceiverPicture>
 }
 
 /** Creates the resources of a modal. */
@@ -25,4 +31,22 @@ export const createReadings = (context: SendContext): Readings => ({
     load: (subject, signal) => findReceiver(context, subject, signal),
     freshFor: 60_000,
   }),
+  pictures: createResource<SendPlace, ReceiverPicture>(context, {
+    id: 'pictures',
+    key: ({ chain, account }) => `${chain}:${account}`,
+    load: (place, signal) => findPicture(context, place, signal),
+    freshFor: 60_000,
+  }),
 })
+
+const findPicture = async (
+  { options, query, stores, use }: SendContext,
+  { chain, account }: SendPlace,
+  signal: AbortSignal,
+): Promise<ReceiverPicture> => {
+  const network = stores.networks.find(chain)
+  const identity = network && (await query(identityQuery, network.chainNamespace, { network, account, signal }))
+  const found = identity?.avatarUrl ?? (await identity?.findAvatar?.())
+  const imageUrl = avatarImage(found, PICTURE_WIDTH, options.imageUrl ?? use(imageUrlService))
+  return imageUrl === undefined ? {} : { imageUrl }
+}

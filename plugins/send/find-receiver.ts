@@ -1,12 +1,9 @@
-import { cleanName, avatarImage, wholeName } from 'portico/kit'
+import { wholeIdentity, wholeName } from 'portico/kit'
 import { kernelError } from 'portico/plugin'
-import { identityQuery, imageUrlService, receiverQuery, resolveNameQuery } from 'portico/services'
+import { identityQuery, receiverQuery, resolveNameQuery } from 'portico/services'
 import type { ReceiverAnswer, ReceiverSubject } from './contract.js'
 import { isSameAddress } from './doubts.js'
 import type { SendContext } from './send-context.js'
-
-/** The width of the picture of an account, at twice the density. */
-const AVATAR_WIDTH = 80
 
 /** Finds out whether a name that an address was known by still stands for it; one that cannot be resolved does not. */
 const checkName = async (known: string | undefined, address: string, resolve: (name: string) => Promise<unknown>) => {
@@ -17,11 +14,11 @@ const checkName = async (known: string | undefined, address: string, resolve: (n
 
 /** Finds out which receiver a text stands for: an address, or a name that some plugin resolves. */
 export const findReceiver = async (
-  context: Pick<SendContext, 'modal' | 'options' | 'query' | 'stores' | 'use'>,
+  context: Pick<SendContext, 'modal' | 'query' | 'stores'>,
   { chain, text, name: known }: ReceiverSubject,
   signal: AbortSignal,
 ): Promise<ReceiverAnswer> => {
-  const { modal, options, query, stores, use } = context
+  const { modal, query, stores } = context
   const network = stores.networks.find(chain)
   if (!network) throw kernelError('NETWORK_MISSING', { details: chain })
   const namespace = network.chainNamespace
@@ -37,23 +34,22 @@ export const findReceiver = async (
   const call = { network, account: resolved, signal }
   const [found, identity, { name = isAddress ? undefined : text, formerName }] = await Promise.all([
     query(receiverQuery, namespace, call),
-    // A name and a picture are decoration: the address decides.
+    // A name is decoration: the address decides.
     query(identityQuery, namespace, call).catch(() => undefined),
     checkName(isAddress ? known : undefined, resolved, resolve),
   ])
-  const shown = wholeName(name ?? identity?.name)
+  const own = wholeIdentity(identity ?? {})
+  const shown = name === undefined ? own.name : wholeName(name)
   const former = wholeName(formerName)
   // Whose word a name is taken by is known only of the one that the account has.
-  const nameSource = shown === wholeName(identity?.name) ? cleanName(identity?.nameSource) : ''
-  const imageUrl = avatarImage(identity?.avatarUrl, AVATAR_WIDTH, options.imageUrl ?? use(imageUrlService))
+  const nameSource = shown === own.name ? own.nameSource : undefined
   return {
     receiver: {
       address: found?.address ?? resolved,
       kind: found?.kind ?? 'account',
       ...(shown && { name: shown }),
-      ...(nameSource && { nameSource }),
+      ...(nameSource !== undefined && { nameSource }),
       ...(former && { formerName: former }),
-      ...(imageUrl !== undefined && { imageUrl }),
     },
   }
 }

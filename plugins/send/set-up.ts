@@ -100,6 +100,9 @@ export const setUp = (context: SendContext<typeof import('./runtime.js')>): Send
     get receivers() {
       return store.readings?.receivers
     },
+    get pictures() {
+      return store.readings?.pictures
+    },
     open: (target) => navigate('WalletSend', target && { target }),
   }
 }

@@ -1,4 +1,4 @@
-import { cleanName, createResource, type Resource, type ResourceState, wholeName } from 'portico/kit'
+import { createResource, type Resource, type ResourceState, wholeIdentity } from 'portico/kit'
 import type { Operation, StorageEntry } from 'portico/plugin'
 import {
   type ActivityItem,
@@ -27,12 +27,6 @@ const SENT_ONLY: readonly Missing[] = ['received', 'older']
 
 /** Elsewhere only what was sent from this page is known. */
 const isFetched = ({ network }: AccountSubject): boolean => FETCHED.includes(network.chainNamespace)
-
-/** Keeps a name that can be drawn, and whose word it is. */
-const readIdentity = ({ name, nameSource }: Identity): Identity => {
-  const [shown, source] = [wholeName(name), cleanName(nameSource)]
-  return shown ? { name: shown, ...(source && { nameSource: source }) } : {}
-}
 
 /** What accounts have sent and received. */
 export class History {
@@ -65,7 +59,7 @@ export class History {
       id: 'names',
       key: keyOfAccount,
       load: async ({ network, account }, signal) =>
-        readIdentity((await context.query(identityQuery, network.chainNamespace, { network, account, signal })) ?? {}),
+        wholeIdentity((await context.query(identityQuery, network.chainNamespace, { network, account, signal })) ?? {}),
       freshFor: NAMES_FRESH_MS,
     })
   }

@@ -1,8 +1,9 @@
-import { Avatar, Button, Callout, Field, IconButton, observer, shortenAddress } from 'portico/views'
+import { Button, Callout, Field, IconButton, observer, shortenAddress } from 'portico/views'
 import type { ReactNode } from 'react'
 import type { Doubt } from '../doubts.js'
 import { hasMemos } from '../place-of.js'
 import { nameOf } from './format.js'
+import { ReceiverAvatar } from './receiver-avatar.js'
 import { ReceiverNotes } from './receiver-notes.js'
 import { useSend } from './use-send.js'
 
@@ -31,7 +32,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ doubts, needsMemo
         </div>
         {receiver ? (
           <div className="portico-receiver">
-            <Avatar address={receiver.address} src={receiver.imageUrl} />
+            <ReceiverAvatar address={receiver.address} />
             <span className="portico-row-main">
               <span className="portico-row-name">
                 <bdi>{nameOf(receiver)}</bdi>

@@ -20,6 +20,7 @@ import { removeRecent } from '../recents.js'
 import { ownAccounts } from './doubts-of.js'
 import { nameOf } from './format.js'
 import { NotReady } from './not-ready.js'
+import { ReceiverAvatar } from './receiver-avatar.js'
 import { useKnownReceiver } from './use-known-receiver.js'
 import { useSend } from './use-send.js'
 
@@ -89,7 +90,7 @@ export default observer(function WalletSendTo(): ReactNode {
                     ? shortenAddress(found.address)
                     : `${shortenAddress(found.address)} · ${t('account.nameBy', { source: found.nameSource })}`,
               })}
-              image={<Avatar address={found.address} src={found.imageUrl} />}
+              image={<ReceiverAvatar address={found.address} />}
               onClick={() => choose(found)}
             />
           </List>

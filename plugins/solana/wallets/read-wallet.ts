@@ -3,7 +3,7 @@ import { type StandardWallet, featureOf } from '../wallet-standard.js'
 
 /** The parsed description of a wallet. */
 export interface FoundWallet {
-  /** The name by which a connection is restored after a reload. */
+  /** The name by which a connection is restored after a reload, as the wallet gives it: a cleaned one may be another's. */
   readonly id: string
   /** The name that is shown. */
   readonly name: string
@@ -19,11 +19,12 @@ export const readWallet = (wallet: unknown): FoundWallet | undefined => {
   try {
     // Read once: a getter may return another value the second time.
     const [ownName, icon, chains] = ['name', 'icon', 'chains'].map((key) => read(wallet, key))
-    const id = cleanName(ownName)
+    const shown = cleanName(ownName)
     const isSolana =
       Array.isArray(chains) && chains.some((chain) => typeof chain === 'string' && chain.startsWith('solana:'))
-    if (!id || !isSolana || !featureOf(wallet as StandardWallet, 'standard:connect')) return undefined
-    return { id, name: id === 'Trust' ? 'Trust Wallet' : id, ...(isIcon(icon) && { imageUrl: icon }) }
+    if (typeof ownName !== 'string' || !shown || !isSolana) return undefined
+    if (!featureOf(wallet as StandardWallet, 'standard:connect')) return undefined
+    return { id: ownName, name: shown === 'Trust' ? 'Trust Wallet' : shown, ...(isIcon(icon) && { imageUrl: icon }) }
   } catch {
     return undefined
   }

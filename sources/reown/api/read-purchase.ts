@@ -31,9 +31,10 @@ export const readPurchase = (value: unknown, network: CaipNetwork, account: stri
   if (to !== undefined && !isSameAccount(to, account)) return undefined
   const transfers = read(value, 'transfers')
   const [transfer]: readonly unknown[] = Array.isArray(transfers) ? transfers : []
-  const symbol = nameOf(read(transfer, 'fungible_info'), 'symbol')
+  const info = read(transfer, 'fungible_info')
+  const symbol = nameOf(info, 'symbol')
   // The service has no name for some of the seller's networks.
-  const chain = read(metadata, 'chain') ?? (isNamesake(symbol, network) && network.caipNetworkId)
+  const chain = read(metadata, 'chain') ?? (isNamesake(textOf(info, 'symbol'), network) && network.caipNetworkId)
   if (chain !== network.caipNetworkId) return undefined
   const amount = textOf(read(transfer, 'quantity'), 'numeric')
   const hash = textOf(metadata, 'hash')

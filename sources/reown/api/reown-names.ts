@@ -1,32 +1,36 @@
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import type { Identity, QueryCall } from '../../../kernel/contract/query.js'
+import type { IdentityAnswer, QueryCall } from '../../../kernel/contract/query.js'
 import { loadPart } from '../../../kernel/errors/load-part.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
+import { wholeName } from '../../../kernel/schema/foreign-text.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import { coinTypeOf } from '../../../kit/accounts/coin-type.js'
 import { evmService } from '../../../services/evm.js'
 import type { ResolveNameCall } from '../../../services/queries.js'
-import { avatarWithin } from '../../avatar-within.js'
 import { isContractElsewhere } from '../../contract-elsewhere.js'
-import { nameOf, pictureOf, textOf } from '../../read-fields.js'
+import { pictureOf, textOf } from '../../read-fields.js'
 import { refusalOf } from '../../refusal.js'
 import { unreadable } from '../../unreadable.js'
 import type { ReownApi } from './reown-api.js'
 
 const ETHEREUM = 'eip155:1'
 
-/** Finds the picture of a name record, which the service does not read; an NFT is asked of its network. */
-const avatarOf = async (
+/** Reads the picture of a name record, which the service does not read; an NFT is asked of its network. */
+const avatarOf = (
   context: SourceContext,
-  { account, signal }: QueryCall,
+  { account }: QueryCall,
   answer: unknown,
-): Promise<string | undefined> => {
+): Pick<IdentityAnswer, 'avatarUrl' | 'findAvatar'> => {
   const record = textOf(answer, 'avatar')
-  if (!record?.startsWith('eip155:')) return pictureOf(answer, 'avatar')
-  return avatarWithin(context.clock, signal, async () => {
+  if (!record?.startsWith('eip155:')) {
+    const avatarUrl = pictureOf(answer, 'avatar')
+    return avatarUrl === undefined ? {} : { avatarUrl }
+  }
+  const findAvatar = async () => {
     const { readAvatar } = await loadPart(() => import('../../rpc/evm/read-avatar.js'))
     return readAvatar(context, account, record)
-  })
+  }
+  return { findAvatar }
 }
 
 /** The coin types of addresses on Ethereum alone: the one that the service registers for chain 1, and SLIP-44. */
@@ -66,7 +70,7 @@ export const readReownIdentity = async (
   api: ReownApi,
   context: SourceContext,
   call: QueryCall,
-): Promise<Identity | undefined> => {
+): Promise<IdentityAnswer | undefined> => {
   const { network, account, signal } = call
   if (network.chainNamespace !== 'eip155' || network.testnet || !(await api.supports(network.caipNetworkId)))
     return undefined
@@ -74,22 +78,20 @@ export const readReownIdentity = async (
   const address = encodeURIComponent(account)
   try {
     const answer = await api.ask({ path: `/v1/identity/${address}`, query, signal })
-    const name = nameOf(answer, 'name')
-    const isKnown = answer === undefined || read(answer, 'name') === null || typeof read(answer, 'name') === 'string'
-    if (!isKnown) throw unreadable()
-    if (name === undefined) return undefined
-    const avatarUrl = await avatarOf(context, call, answer)
-    return { name, nameSource: api.host, ...(avatarUrl !== undefined && { avatarUrl }) }
+    const stated = read(answer, 'name')
+    if (answer !== undefined && stated !== null && typeof stated !== 'string') throw unreadable()
+    const name = wholeName(stated)
+    return name ? { name, nameSource: api.host, ...avatarOf(context, call, answer) } : undefined
   } catch (error) {
     signal.throwIfAborted()
     const request = { path: `/v1/profile/reverse/${address}`, query: { ...query, apiVersion: '2' }, signal }
     const list = await api.ask(request).catch(() => undefined)
     const [first]: readonly unknown[] = Array.isArray(list) ? list : []
-    const name = nameOf(first, 'name')
-    if (name === undefined) throw error
+    const name = wholeName(read(first, 'name'))
+    if (!name) throw error
     const [attributes]: readonly unknown[] = [read(first, 'attributes')].flat()
-    const avatarUrl = network.caipNetworkId === ETHEREUM ? await avatarOf(context, call, attributes) : undefined
-    return { name, nameSource: api.host, ...(avatarUrl !== undefined && { avatarUrl }) }
+    const hasPicture = network.caipNetworkId === ETHEREUM
+    return { name, nameSource: api.host, ...(hasPicture && avatarOf(context, call, attributes)) }
   }
 }
 

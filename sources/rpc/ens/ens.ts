@@ -1,11 +1,10 @@
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import type { Identity, QueryCall } from '../../../kernel/contract/query.js'
+import type { IdentityAnswer, QueryCall } from '../../../kernel/contract/query.js'
 import { coinTypeOf } from '../../../kit/accounts/coin-type.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { Evm } from '../../../services/evm.js'
 import type { ResolveNameCall } from '../../../services/queries.js'
 import { isContractElsewhere } from '../../contract-elsewhere.js'
-import { avatarWithin } from '../../avatar-within.js'
 import { readAvatar } from '../evm/read-avatar.js'
 import { toChecksumAddress } from './hash-name.js'
 import { normalizeName } from './normalize-name.js'
@@ -29,12 +28,12 @@ const readPrimaryName = async (evm: Evm, address: string, coinType: number): Pro
   return (await readEnsAddress(evm, claimed, coinType)) === address ? claimed : undefined
 }
 
-/** Finds the name of an address, and on Ethereum its picture; test networks have no names. */
+/** Finds the name of an address, and on Ethereum the way to its picture; test networks have no names. */
 export const readIdentity = async (
   context: SourceContext,
   evm: Evm,
-  { network, account, signal }: QueryCall,
-): Promise<Identity | undefined> => {
+  { network, account }: QueryCall,
+): Promise<IdentityAnswer | undefined> => {
   const address = account.toLowerCase()
   if (!hasNames(context) || network.testnet || !/^0x[0-9a-f]{40}$/.test(address)) return undefined
   const coinTypes = [...new Set([coinTypeIn(network), ETHEREUM])]
@@ -42,11 +41,11 @@ export const readIdentity = async (
   const name = names.find((found) => found !== undefined)
   if (name === undefined) return undefined
   if (network.caipNetworkId !== ENS_CHAIN) return { name }
-  const avatarUrl = await avatarWithin(context.clock, signal, async () => {
+  const findAvatar = async () => {
     const record = await readEnsText(evm, name, 'avatar')
-    return record && readAvatar(context, address, record)
-  })
-  return { name, ...(avatarUrl && { avatarUrl }) }
+    return record ? readAvatar(context, address, record) : undefined
+  }
+  return { name, findAvatar }
 }
 
 /** Finds the address of a name for a network: its own, the one for all EVM networks, or the one on Ethereum. */

@@ -57,9 +57,79 @@ describe('the name and picture of an account (3.5)', () => {
     await waitFor(() => expect(shown().name).toBe('carol.eth'))
   })
 
+  test('come one after the other: no name waits for its picture, and both are kept', async () => {
+    const storage = memoryStorage()
+    const picture = deferred<string | undefined>()
+    const first = await boot(async () => ({ name: 'alice.eth', findAvatar: () => picture.promise }), { storage })
+    await waitFor(() => expect(first.shown()).toEqual({ name: 'alice.eth', picture: undefined }))
+    picture.resolve(PICTURE)
+    await waitFor(() => expect(first.shown()).toEqual({ name: 'alice.eth', picture: PICTURE }))
+    const second = await boot(async () => ({ name: 'other.eth' }), { storage })
+    await waitFor(() => expect(second.shown()).toEqual({ name: 'alice.eth', picture: PICTURE }))
+    expect(second.asked).not.toHaveBeenCalled()
+  })
+
+  test('a host that looks them up again does not wait for the picture', async () => {
+    const { modal, shown } = await boot(async () => ({ name: 'alice.eth', findAvatar: () => new Promise(() => {}) }))
+    await modal.refreshProfile('fake')
+    expect(shown()).toEqual({ name: 'alice.eth', picture: undefined })
+  })
+
+  test('a name stays alone where its picture is not found', async () => {
+    const findAvatar = vi.fn(() => Promise.reject(new Error('The network is down.')))
+    const { shown } = await boot(async () => ({ name: 'alice.eth', findAvatar }))
+    await waitFor(() => expect(findAvatar).toHaveBeenCalled())
+    await flush()
+    expect(shown()).toEqual({ name: 'alice.eth', picture: undefined })
+  })
+
+  test('a late picture changes nothing for an account that was left', async () => {
+    const picture = deferred<string | undefined>()
+    const { modal, shown, storage, wallet } = await boot(async (account) => ({
+      name: `${account}.eth`,
+      ...(account === 'alice' && { findAvatar: () => picture.promise }),
+    }))
+    await waitFor(() => expect(shown().name).toBe('alice.eth'))
+    wallet.side.changeAccounts(['carol'])
+    await waitFor(() => expect(shown().name).toBe('carol.eth'))
+    picture.resolve(PICTURE)
+    await flush()
+    expect(shown()).toEqual({ name: 'carol.eth', picture: undefined })
+    await modal.disconnect('fake')
+    expect([...storage.items.values()].join()).not.toContain(PICTURE)
+  })
+
+  test('a late picture does not bring a disconnected account back', async () => {
+    const picture = deferred<string | undefined>()
+    const answer = async () => ({ name: 'alice.eth', findAvatar: () => picture.promise })
+    const { modal, shown, storage } = await boot(answer)
+    await waitFor(() => expect(shown().name).toBe('alice.eth'))
+    await modal.disconnect('fake')
+    picture.resolve(PICTURE)
+    await flush()
+    expect(shown()).toEqual({ name: undefined, picture: undefined })
+    expect([...storage.items.values()].join()).not.toContain('alice')
+  })
+
+  test('a late picture of an earlier answer does not replace a newer one', async () => {
+    const pictures = [deferred<string | undefined>(), deferred<string | undefined>()]
+    const names = ['alice.eth', 'lin.eth']
+    const { modal, shown } = await boot(async () => {
+      const picture = pictures[2 - names.length]
+      return { name: names.shift(), findAvatar: () => picture?.promise }
+    })
+    await waitFor(() => expect(shown().name).toBe('alice.eth'))
+    await modal.refreshProfile('fake')
+    pictures[0]?.resolve(PICTURE)
+    await flush()
+    expect(shown()).toEqual({ name: 'lin.eth', picture: undefined })
+    pictures[1]?.resolve(PICTURE)
+    await waitFor(() => expect(shown().picture).toBe(PICTURE))
+  })
+
   test('say whose word the name is, also after a reload', async () => {
     const storage = memoryStorage()
-    const identify = async () => ({ name: 'alice.eth', nameSource: 'names.\u202eexample' })
+    const identify = async () => ({ name: 'alice.eth', nameSource: 'names.example' })
     const source = (booted: Awaited<ReturnType<typeof boot>>) =>
       booted.modal.getSnapshot().namespaces['fake']?.profileNameSource
     const first = await boot(identify, { storage })
@@ -166,6 +236,7 @@ describe('what strangers register as a name', () => {
     ['a name with direction marks is none', { name: 'ali\u202ece' }, {}],
     ['a name that is too long is none', { name: 'a'.repeat(300) }, {}],
     ['a long name stays whole', { name: `${'a'.repeat(60)}.eth` }, { name: `${'a'.repeat(60)}.eth` }],
+    ['a name by the word of a server that cannot be seen is none', { name: 'a', nameSource: 'names.\u202eexample' }, {}],
     ['emoji keep their joiner', { name: '👩\u200d🚀.eth' }, { name: '👩\u200d🚀.eth' }],
     ['a joiner between letters makes it none', { name: 'ali\u200dce.eth' }, {}],
     ['a name that is no text is none', { name: ['alice'] }, {}],

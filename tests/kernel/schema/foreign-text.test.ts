@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanName, cleanText, splitText } from '../../../kernel/schema/foreign-text.js'
+import { cleanName, cleanText, splitText, wholeIdentity } from '../../../kernel/schema/foreign-text.js'
 import { naughtyStrings } from '../../support/naughty-strings.js'
 
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u
@@ -63,6 +63,22 @@ test.each([
 
 test('keeps a whole emoji at the end', () => {
   expect(cleanName(`${'W'.repeat(39)}🦊`)).toBe(`${'W'.repeat(39)}🦊`)
+})
+
+test('a name is as it is registered, with the server by whose word it stands', () => {
+  expect(wholeIdentity({ name: 'alice.eth' })).toEqual({ name: 'alice.eth' })
+  const named = { name: 'alice.eth', nameSource: 'names.example' }
+  expect(wholeIdentity({ ...named, avatarUrl: 'x' } as object)).toEqual(named)
+})
+
+test.each([
+  ['a name with hidden characters', { name: 'ali\u202ece.eth', nameSource: 'names.example' }],
+  ['a server with hidden characters', { name: 'alice.eth', nameSource: 'names.\u202eexample' }],
+  ['a server without a name', { name: 'alice.eth', nameSource: '' }],
+  ['a server that is no text', { name: 'alice.eth', nameSource: 7 }],
+  ['a server with an endless name', { name: 'alice.eth', nameSource: 'x'.repeat(513) }],
+])('%s leaves no name, as one without its server would pass for checked', (_what, identity) => {
+  expect(wholeIdentity(identity)).toEqual({})
 })
 
 test.each(['', ' ', '\u200B', '\u202E\u202E', 'x'.repeat(513), 5, undefined, null, {}])('%j is no name', (name) => {

@@ -187,8 +187,11 @@ describe('the list', () => {
     await until(() => lines()[1]?.includes(name) === true)
   })
 
-  it('shows no name that cannot be seen whole: cleaned, it would be that of another account', async () => {
-    const identify = vi.fn(async () => ({ name: 'lena.eth\u202e' }))
+  it.each([
+    ['cannot be seen whole: cleaned, it would be that of another account', { name: 'lena.eth\u202e' }],
+    ['stands by a word that cannot', { name: 'lena.eth', nameSource: 'names.\u200bexample' }],
+  ])('shows no name that %s', async (_, identity) => {
+    const identify = vi.fn(async () => identity)
     const names = feature('names', ({ answer }) => answer(identityQuery, 'eip155', identify))
     const { lines } = await openList(async () => ({ items: [item('a')] }), { extra: [names] })
     await until(() => identify.mock.calls.length > 0 && lines().length > 1)
@@ -196,8 +199,8 @@ describe('the list', () => {
     expect(lines().join()).not.toContain('lena')
   })
 
-  it('says whose word the name of the other end is, without what hides it', async () => {
-    const identity = { name: 'lena.eth', nameSource: 'names.\u200bexample' }
+  it('says whose word the name of the other end is', async () => {
+    const identity = { name: 'lena.eth', nameSource: 'names.example' }
     const names = feature('names', ({ answer }) => answer(identityQuery, 'eip155', async () => identity))
     const { lines } = await openList(async () => ({ items: [item('a')] }), { extra: [names] })
     await until(() => lines()[1]?.includes('lena.eth · by names.example') === true)

@@ -155,6 +155,35 @@ describe('modal.plugins.identity', () => {
     },
   )
 
+  it('finds a name at once and its picture once, after it', async () => {
+    const picture = vi.fn(async () => PICTURE)
+    const { connect, names, shown } = boot(
+      { identity: async () => ({ name: 'alice.eth', findAvatar: picture }) },
+      { imageUrl },
+    )
+    await connect()
+    await waitFor(() => expect(shown()).toEqual({ name: 'alice.eth', picture: `https://host.example/128?${PICTURE}` }))
+    const account = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
+    const { name, avatarUrl, findAvatar } = await names.lookup(account)
+    expect({ name, avatarUrl }).toEqual({ name: 'alice.eth', avatarUrl: undefined })
+    const asked = picture.mock.calls.length
+    expect(await findAvatar?.()).toBe(`https://host.example/80?${PICTURE}`)
+    expect(await (await names.lookup(account)).findAvatar?.()).toBe(`https://host.example/80?${PICTURE}`)
+    expect(picture).toHaveBeenCalledTimes(asked + 1)
+  })
+
+  it('finds a picture again after a failure, and none that only the fallback names off Ethereum', async () => {
+    const picture = vi.fn(async () => PICTURE).mockRejectedValueOnce(new Error('The network is down.'))
+    const named = { identity: async () => ({ name: 'alice.eth', findAvatar: picture }) }
+    const { names } = boot(named, { imageUrl })
+    const { findAvatar } = await names.lookup(VITALIK, { chain: 'eip155:1' })
+    await expect(findAvatar?.()).rejects.toThrow('The network is down.')
+    expect(await findAvatar?.()).toBe(`https://host.example/80?${PICTURE}`)
+    const other = boot({ identity: down }, { imageUrl, fallback: fakeSource(named) })
+    expect(await other.names.lookup(VITALIK, { chain: 'eip155:10' })).toEqual({ name: 'alice.eth' })
+    expect(await other.names.lookup(VITALIK, { chain: 'eip155:1' })).toHaveProperty('findAvatar')
+  })
+
   it('says by whose word a name stands for an address', async () => {
     const { connect, names } = boot({ identity: async () => ({ name: 'vitalik.eth', nameSource: 'names.example' }) })
     await connect()

@@ -385,15 +385,13 @@ describe('the form', () => {
     expect(world.text()).toContain('maya.wcn.id')
   })
 
-  it.each([
-    ['without invisible marks', 'ma\u202eya\u200b.reown.id', 'maya.reown.id'],
-    ['shortened to a row', `${'m'.repeat(200)}.reown.id`, 'm'.repeat(40)],
-  ])('shows the name that the service has for an account %s', async (_, name, shown) => {
-    const world = await enter({ service: { reverse: async () => [name] } })
+  it('shows the name that the service has for an account as it is, and none that cannot be seen whole', async () => {
+    const long = `${'m'.repeat(200)}.reown.id`
+    const world = await enter({ service: { reverse: async () => ['ma\u202eya\u200b.reown.id', long] } })
     await world.open({ view: 'RegisterAccountName' })
     await world.shows('You already own a name')
-    expect(world.text()).toContain(shown)
-    expect(world.text()).not.toMatch(/\p{Cf}|m{41}/u)
+    expect(world.text()).toContain(long)
+    expect(world.text()).not.toContain('maya')
   })
 
   it('keeps the name of an account for five minutes, also between visits, until it is disconnected (3.66)', async () => {

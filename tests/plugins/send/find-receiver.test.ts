@@ -3,12 +3,11 @@ import { findReceiver } from '../../../plugins/send/find-receiver.js'
 import { fakeNetwork } from '../../support/fake-namespace.js'
 
 const LENA = '0x2b5ad5c4795c026514f8317c7a215e218dccd6cf'
-const PICTURE = 'https://names.example/lena.png'
 const network = fakeNetwork('eip155:1')
 
 const find = async (
   text: string,
-  identity: () => Promise<unknown> = async () => ({ name: 'lena.eth', avatarUrl: PICTURE }),
+  identity: () => Promise<unknown> = async () => ({ name: 'lena.eth' }),
   { known, resolveName = async () => LENA }: { known?: string; resolveName?: () => Promise<unknown> } = {},
 ) => {
   const answers: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -18,24 +17,18 @@ const find = async (
   }
   const context = {
     modal: { isAddress: async (_: string, value: string) => value === LENA },
-    options: { imageUrl: (url: string, width: number) => `https://host.example/${width}?${url}` },
     query: async ({ id }: { id: string }) => answers[id]?.(),
     stores: { networks: { namespaces: ['eip155'], find: () => network } },
-    use: () => undefined,
   }
   return findReceiver(context as never, { chain: 'eip155:1', text, name: known }, new AbortController().signal)
 }
-const named = { name: 'lena.eth', imageUrl: `https://host.example/80?${PICTURE}` }
 
-test.each([LENA, 'lena.eth'])(
-  'the receiver %s has an address, a name, and a picture from the host (3.37)',
-  async (text) => {
-    await expect(find(text)).resolves.toEqual({ receiver: { address: LENA, kind: 'contract', ...named } })
-  },
-)
+test.each([LENA, 'lena.eth'])('the receiver %s has an address and a name (3.37)', async (text) => {
+  await expect(find(text)).resolves.toEqual({ receiver: { address: LENA, kind: 'contract', name: 'lena.eth' } })
+})
 
 test('a name by the word of a server says whose word it is, and no other name does', async () => {
-  const identity = async () => ({ name: 'lena.eth', nameSource: 'names.example\u202e' })
+  const identity = async () => ({ name: 'lena.eth', nameSource: 'names.example' })
   for (const text of [LENA, 'lena.eth'])
     await expect(find(text, identity)).resolves.toMatchObject({
       receiver: { name: 'lena.eth', nameSource: 'names.example' },

@@ -54,6 +54,7 @@ const source = (
   choices: TokenChoice | undefined,
   names: Names,
   nameSource: string | undefined,
+  findAvatar: (() => Promise<string | undefined>) | undefined,
   history: readonly string[] | undefined,
 ) =>
   definePlugin({
@@ -64,10 +65,10 @@ const source = (
       if (choices)
         provide(portfolioService, { totalOf: () => undefined, choices: async () => choices, refresh: async () => {} })
       answer(resolveNameQuery, 'eip155', async ({ name }) => names[name])
-      if (nameSource !== undefined)
+      if (nameSource !== undefined || findAvatar)
         answer(identityQuery, 'eip155', async ({ account }) => {
           const name = Object.keys(names).find((one) => names[one] === account)
-          return name === undefined ? undefined : { name, nameSource }
+          return name === undefined ? undefined : { name, ...(nameSource !== undefined && { nameSource }), ...(findAvatar && { findAvatar }) }
         })
       answer(pricesQuery, 'eip155', async () => ({ '': 3000 }))
       if (!hasTokens) return
@@ -128,6 +129,8 @@ export interface Settings {
   readonly names?: Names
   /** The server by whose word the addresses have their names. */
   readonly nameSource?: string
+  /** Finds the picture of the addresses. */
+  readonly findAvatar?: () => Promise<string | undefined>
   /** Whom the account has dealt with. */
   readonly history?: readonly string[]
   /** What the user has decided on tokens. */
@@ -152,6 +155,7 @@ export const enter = async ({
   history,
   names = { 'lena.eth': LENA },
   nameSource,
+  findAvatar,
   storage = memoryStorage(),
   target,
 }: Settings = {}) => {
@@ -170,7 +174,7 @@ export const enter = async ({
   const view = await renderView({
     plugins: [
       eip155({ networks }),
-      source(hasTokens, tokens, choices, names, nameSource, history)(),
+      source(hasTokens, tokens, choices, names, nameSource, findAvatar, history)(),
       watcher(events, isHostile)(),
       send(options),
     ],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatUnits } from '../../../kernel/money/units.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { advanceUntil } from '../../support/advance-until.js'
+import { deferred } from '../../support/flush.js'
 import { enter, LENA, type NodeAnswers, SECOND, USDC } from './send.fixture.js'
 
 test('sends the coin: form, review, wallet, on its way, confirmed', async () => {
@@ -38,6 +39,17 @@ test('says by whose word the receiver has its name: in the search, the form and 
   view.click('Review')
   await view.until(() => view.title === 'Review', 'The review is shown.')
   expect(view.text).toContain('lena.eth by names.example')
+})
+
+test('finds a receiver without waiting for the picture, which is drawn once it is there', async () => {
+  const picture = deferred<string | undefined>()
+  const { view, choose } = await enter({ findAvatar: () => picture.promise })
+  await choose('lena.eth')
+  const drawn = () => view.all('img').map((image) => image.getAttribute('src'))
+  const PICTURE = 'data:image/png;base64,iVBORw0KGgo='
+  expect(drawn()).not.toContain(PICTURE)
+  picture.resolve(PICTURE)
+  await view.until(() => drawn().includes(PICTURE), 'The picture is drawn.')
 })
 
 test('says what is missing, the most important first (interop 5.10)', async () => {

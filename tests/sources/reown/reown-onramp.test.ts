@@ -90,13 +90,18 @@ describe('purchases', () => {
 
   test('on a network that the service has no name for are those of its namesake coin', async () => {
     const metadata = { minedAt: '2026-01-02T03:04:05Z', status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', chain: null }
-    const fungible_info = { name: 'AVAX', symbol: 'AVAX', icon: null }
-    const http = async () => Response.json({ data: [{ id: 'new', metadata, transfers: [{ fungible_info }] }] })
+    let symbol = 'AVAX'
+    const http = async () => {
+      const fungible_info = { name: symbol, symbol, icon: null }
+      return Response.json({ data: [{ id: 'new', metadata, transfers: [{ fungible_info }] }] })
+    }
     const { account, network, onramp, purchases } = open({ http })
     expect(await purchases()).toEqual([])
     const nativeCurrency = { name: 'Avalanche', symbol: 'AVAX', decimals: 18 }
     const other = { ...network, name: 'Avalanche C-Chain', nativeCurrency }
     expect(await onramp.purchases?.({ network: other, account, signal })).toMatchObject([{ id: 'new' }])
+    symbol = 'AV\u200bAX'
+    expect(await onramp.purchases?.({ network: other, account, signal })).toEqual([])
   })
 
   test('are not asked for accounts of other families', async () => {

@@ -54,20 +54,22 @@ const open = (patch: object = {}, ask?: HttpPort) => {
     return network
   }
   const signal = new AbortController().signal
+  const identity = async (account: string, id: 1 | 31337 = 1) =>
+    data.identity?.({ network: networkOf(id), account, signal })
   return {
     ...booted,
-    identity: (account: string, id: 1 | 31337 = 1) => data.identity?.({ network: networkOf(id), account, signal }),
+    identity,
+    picture: async (account: string) => (await identity(account))?.findAvatar?.(),
     resolve: (name: string, id: 1 | 31337 = 1) => data.resolveName?.({ network: networkOf(id), name, signal }),
   }
 }
 
 describe('the name of an address', () => {
-  test('is the one that leads back to it, with the picture that it names', async () => {
-    const { identity } = open()
-    await expect(identity(local.demoAccount.address)).resolves.toEqual({
-      name: 'demo.portico.eth',
-      avatarUrl: expect.stringMatching(/^data:image\/png;base64,/),
-    })
+  test('is the one that leads back to it, and the picture that it names is found after it', async () => {
+    const { identity, picture } = open()
+    const { address } = local.demoAccount
+    await expect(identity(address)).resolves.toEqual({ name: 'demo.portico.eth', findAvatar: expect.any(Function) })
+    await expect(picture(address)).resolves.toMatch(/^data:image\/png;base64,/)
   })
 
   test('is none if it only claims the name of another', async () => {
@@ -97,26 +99,20 @@ describe('the picture of a name', () => {
 
   test('is the one on IPFS that the record gives, for the host to draw', async () => {
     await writeAvatar(local, 'ipfs://bafyportrait/1.png')
-    await expect(open().identity(local.demoAccount.address)).resolves.toHaveProperty(
-      'avatarUrl',
-      'ipfs://bafyportrait/1.png',
-    )
+    await expect(open().picture(local.demoAccount.address)).resolves.toBe('ipfs://bafyportrait/1.png')
   })
 
   test('is that of an NFT which holds it, read from the network alone', async () => {
     await writeAvatar(local, nft(1))
-    const { identity, requests } = open()
-    await expect(identity(local.demoAccount.address)).resolves.toHaveProperty(
-      'avatarUrl',
-      expect.stringMatching(/^data:image\/png;base64,/),
-    )
+    const { picture, requests } = open()
+    await expect(picture(local.demoAccount.address)).resolves.toMatch(/^data:image\/png;base64,/)
     expect(new Set(requests.map(({ url }) => url))).toEqual(new Set([local.chains[0].rpcUrl]))
   })
 
   test('is the record itself if the NFT keeps its metadata on a server, which only the host asks', async () => {
     await writeAvatar(local, nft(3))
-    const { identity, requests } = open()
-    await expect(identity(local.demoAccount.address)).resolves.toHaveProperty('avatarUrl', nft(3))
+    const { picture, requests } = open()
+    await expect(picture(local.demoAccount.address)).resolves.toBe(nft(3))
     expect(new Set(requests.map(({ url }) => url))).toEqual(new Set([local.chains[0].rpcUrl]))
   })
 
@@ -130,26 +126,29 @@ describe('the picture of a name', () => {
     ['half a record', 'eip155:1/erc721:0x12/1'],
   ] as const)('is none if the record gives %s', async ([, record]) => {
     await writeAvatar(local, record.replace('{nft}', String(local.data?.nft)))
-    await expect(open().identity(local.demoAccount.address)).resolves.toEqual({ name: 'demo.portico.eth' })
+    await expect(open().picture(local.demoAccount.address)).resolves.toBeUndefined()
   })
 
-  test('does not delay the name by more than two seconds', async () => {
+  test('is looked for only after the name, and only when it is asked for', async () => {
     await writeAvatar(local, nft(1))
     const asked: string[] = []
-    const { clock, identity } = open({}, async (input, init) => {
+    const { identity } = open({}, async (input, init) => {
       if (!String(init?.body).includes('0x6352211e')) return fetch(input, init)
       asked.push(String(input))
       return new Promise(() => {})
     })
-    const found = identity(local.demoAccount.address)
+    const found = await identity(local.demoAccount.address)
+    expect(found?.name).toBe('demo.portico.eth')
+    expect(asked).toEqual([])
+    void found?.findAvatar?.()
     await vi.waitUntil(() => asked.length > 0)
-    await clock.advance(2000)
-    await expect(found).resolves.toEqual({ name: 'demo.portico.eth' })
   })
 
   test("is none if the NFT is another account's", async () => {
     await writeAvatar(local, nft(1), 'alice.portico.eth')
-    await expect(open().identity(alice.address)).resolves.toEqual({ name: 'alice.portico.eth' })
+    const { identity, picture } = open()
+    await expect(identity(alice.address)).resolves.toMatchObject({ name: 'alice.portico.eth' })
+    await expect(picture(alice.address)).resolves.toBeUndefined()
   })
 })
 

@@ -11,6 +11,11 @@ test('removes invisible characters from names, and shortens them', () => {
   expect(read({ name: '\u200b' })).toBeUndefined()
 })
 
+test('keeps the id as the wallet gives it: a cleaned one may be that of another wallet', () => {
+  expect(read({ name: 'Phan\u200btom' })).toMatchObject({ id: 'Phan\u200btom', name: 'Phantom' })
+  expect(read({ name: 42 })).toBeUndefined()
+})
+
 test('shows Trust as Trust Wallet and keeps its id (5.13)', () => {
   expect(read({ name: 'Trust' })).toMatchObject({ id: 'Trust', name: 'Trust Wallet' })
 })
