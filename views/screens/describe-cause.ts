@@ -1,4 +1,4 @@
-import type { KnownCause } from '../../kernel/errors/known-cause.js'
+import { type KnownCause, knownCause } from '../../kernel/errors/known-cause.js'
 import type { StatusProps } from '../primitives/status.js'
 import { useViewHost } from '../shell/view-context.js'
 import type { ViewHost } from '../view-host.js'
@@ -34,12 +34,30 @@ export const describeCause = (
 /**
  * Returns the words and the next step of a known cause for the wallet that is connected in a namespace; `undefined`
  * without a cause.
- * @example
- * const cause = useCause(knownCause(store.problem), 'eip155')
- * {cause && <Callout icon="warning" action={cause.action}>{cause.text}</Callout>}
  */
 export const useCause = (cause: KnownCause | undefined, namespace: string): CauseWords | undefined => {
   const host = useViewHost()
   const { name = '' } = host.stores.accounts.of(namespace).connectedWalletInfo ?? {}
   return cause && describeCause(cause, name, host)
+}
+
+/** Why an operation failed, in words for the user; empty without a failure. */
+export interface Problem {
+  readonly text: string
+  /** What to press instead of trying again, where that cannot help. */
+  readonly action?: CauseWords['action']
+}
+
+/**
+ * Returns why an operation has failed: a cause that the user can remove in the words of every screen, any other by `describe`.
+ * `unsure` follows a known cause after which something may have been sent.
+ * @example
+ * const { action, text } = useProblem(store.problem, 'eip155', () => t('tips.failed'))
+ * {text && <Callout icon="warning" action={action}>{text}</Callout>}
+ */
+export const useProblem = (error: unknown, namespace: string, describe: () => string, unsure = ''): Problem => {
+  const cause = useCause(knownCause(error), namespace)
+  if (error === undefined) return { text: '' }
+  if (!cause) return { text: describe() }
+  return { text: unsure ? `${cause.text} ${unsure}` : cause.text, action: cause.action }
 }

@@ -1,9 +1,8 @@
 import { isModalError } from 'portico/plugin'
 import type { useNames } from './use-names.js'
 
-/** Returns why a registration has failed, in words for the user; empty if none has. */
+/** Returns why a registration has failed, in words for the user. */
 export const problemText = (problem: unknown, name: string, t: ReturnType<typeof useNames>['t']): string => {
-  if (problem === undefined) return ''
   if (!isModalError(problem) || problem.code === 'NAMES_UNSURE') return t('error.NAMES_UNSURE', { name })
   if (problem.code === 'USER_REJECTED') return t('names.declinedText')
   if (problem.code === 'NAMES_UNCONFIRMED') return t('error.NAMES_UNCONFIRMED', { name })

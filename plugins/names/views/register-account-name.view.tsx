@@ -1,4 +1,4 @@
-import { isModalError, knownCause } from 'portico/plugin'
+import { isModalError } from 'portico/plugin'
 import {
   Button,
   Callout,
@@ -11,7 +11,7 @@ import {
   Screen,
   Status,
   Text,
-  useCause,
+  useProblem,
   useResource,
 } from 'portico/views'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -35,7 +35,9 @@ export default observer(function RegisterAccountName(): ReactNode {
   const isOpen = place !== undefined && owner.value?.isServed !== false && owner.value?.name === undefined
   const subject = isOpen && isLooked && !wrong ? { ...place, label } : undefined
   const offer = useResource(flow?.readings.offers, subject)
-  const cause = useCause(knownCause(store.problem), NAMESPACE)
+  const name = `${label}${api.suffix}`
+  const describe = () => problemText(store.problem, store.name ?? name, t)
+  const { action, text: problem } = useProblem(store.problem, NAMESPACE, describe)
 
   if (!place)
     return (
@@ -59,14 +61,12 @@ export default observer(function RegisterAccountName(): ReactNode {
         />
       </Screen>
     )
-  const name = `${label}${api.suffix}`
   const found = isLooked && offer.value?.name === name ? offer.value : undefined
   const hasFailed = isLooked && offer.status === 'failed'
   const owned = owner.value?.name
   const error = owned !== undefined ? t('names.owned') : looked === label && wrong ? t(`names.${wrong}`) : ''
   const isFree = found?.isRegistered === false
   const isDeclined = isModalError(store.problem, 'USER_REJECTED')
-  const problem = cause?.text ?? problemText(store.problem, store.name ?? name, t)
   const said = hasFailed
     ? t('error.NAMES_RESOLVE_FAILED')
     : found
@@ -108,11 +108,7 @@ export default observer(function RegisterAccountName(): ReactNode {
           </List>
         )}
         {problem && (
-          <Callout
-            icon={isDeclined ? 'info' : 'warning'}
-            tone={isDeclined ? undefined : 'warning'}
-            action={cause?.action}
-          >
+          <Callout icon={isDeclined ? 'info' : 'warning'} tone={isDeclined ? undefined : 'warning'} action={action}>
             {problem}
           </Callout>
         )}

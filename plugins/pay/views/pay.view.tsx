@@ -1,4 +1,4 @@
-import { isModalError, knownCause } from 'portico/plugin'
+import { isModalError } from 'portico/plugin'
 import {
   AddressGroups,
   Amount,
@@ -11,7 +11,7 @@ import {
   RowSkeleton,
   Screen,
   Text,
-  useCause,
+  useProblem,
   WalletImage,
 } from 'portico/views'
 import type { ReactNode } from 'react'
@@ -24,7 +24,13 @@ export default observer(function Pay(): ReactNode {
   const flow = useFlow()
   const { exchanges, problem } = store
   const [namespace = ''] = payment?.chain.split(':') ?? []
-  const cause = useCause(knownCause(problem), namespace)
+  const describe = () => {
+    if (isModalError(problem) && problem.code.startsWith('PAY_'))
+      return t(`error.${problem.code}` as 'error.PAY_URL_FAILED')
+    if (isModalError(problem, 'SEND_REQUEST_PENDING')) return t('pay.earlier')
+    return t(isUnpaid(problem) ? 'pay.failedWay' : 'pay.unsure')
+  }
+  const { action, text: notice } = useProblem(problem, namespace, describe, isUnpaid(problem) ? '' : t('pay.unsure'))
   if (!payment) {
     return (
       <Screen title={t('pay.title')}>
@@ -33,16 +39,6 @@ export default observer(function Pay(): ReactNode {
     )
   }
   const wallet = stores.accounts.of(namespace).connectedWalletInfo
-  const code = isModalError(problem) && problem.code.startsWith('PAY_') ? problem.code : undefined
-  const noticeOf = (): string => {
-    if (problem === undefined) return ''
-    if (code !== undefined) return t(`error.${code}` as 'error.PAY_URL_FAILED')
-    if (isModalError(problem, 'SEND_REQUEST_PENDING')) return t('pay.earlier')
-    const outcome = t(isUnpaid(problem) ? 'pay.failedWay' : 'pay.unsure')
-    if (!cause) return outcome
-    return isUnpaid(problem) ? cause.text : `${cause.text} ${outcome}`
-  }
-  const notice = noticeOf()
   const connect = () => {
     store.setConnecting(true)
     navigate('Connect')
@@ -51,7 +47,7 @@ export default observer(function Pay(): ReactNode {
     <Screen title={t('pay.title')}>
       <div className="portico-send">
         {notice && (
-          <Callout icon="warning" tone="warning" action={cause?.action}>
+          <Callout icon="warning" tone="warning" action={action}>
             {notice}
           </Callout>
         )}

@@ -24,7 +24,7 @@ import { codeKey } from './problem-key.js'
 import { ReceiverNotes } from './receiver-notes.js'
 import { TokenPicture } from './token-picture.js'
 import { UnsettledNote } from './unsettled-note.js'
-import { useProblem } from './use-problem.js'
+import { useSendProblem } from './use-send-problem.js'
 import { useFlow, useSend } from './use-send.js'
 
 /** The review, then the wallet that is waited for. */
@@ -82,7 +82,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
     : wouldFail
       ? t('send.wouldFail', { reason: t(codeKey(simulation.code)) })
       : ''
-  const { action, text: failure } = useProblem(store.problem, review)
+  const { action, text: failure } = useSendProblem(store.problem, review)
   const isRefused = failure !== '' && !isModalError(store.problem, 'SEND_REVIEW_CHANGED')
   const notice = hasChanged && !isRefused ? t('send.changed') : failure
   const feeText = () => {

@@ -11,7 +11,7 @@ import { NotReady } from './not-ready.js'
 import { ReceiverPanel } from './receiver-panel.js'
 import { UnsettledNote } from './unsettled-note.js'
 import { useFillIn } from './use-fill-in.js'
-import { useProblem } from './use-problem.js'
+import { useSendProblem } from './use-send-problem.js'
 import { useFlow, useSend } from './use-send.js'
 
 /** What the button says instead of Review. */
@@ -40,7 +40,7 @@ export default observer(function WalletSend(): ReactNode {
   useEffect(() => {
     if (store.phase === 'review') flow?.discard()
   }, [flow, store])
-  const { action, text: warning } = useProblem(store.problem)
+  const { action, text: warning } = useSendProblem(store.problem)
   if (store.phase === 'wallet' && store.review) return <InWallet review={store.review} />
   if (!place) return <NotReady />
   const { draft, accepted } = store

@@ -21,7 +21,7 @@ import { QuoteFacts, SlippageNote } from './quote-facts.js'
 import { TokenPicture } from './token-picture.js'
 import { UnsettledNote } from './unsettled-note.js'
 import { usePermitWords } from './use-permit-words.js'
-import { useProblem } from './use-problem.js'
+import { useSwapProblem } from './use-swap-problem.js'
 import { useFlow, useSwaps } from './use-swaps.js'
 
 /** The review, then the wallet that is waited for. */
@@ -63,7 +63,7 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
   const [given, expected] = [BigInt(amount), BigInt(quote.amount)]
   const exact = `${formatUnits(given, from.decimals)}\u00a0${from.symbol}`
   const received = showAmount(expected, to.decimals, locale, SHOWN_DECIMALS)
-  const { action: nextStep, text: failure } = useProblem()
+  const { action: nextStep, text: failure } = useSwapProblem()
   const old = movedFrom === undefined ? '' : showAmount(BigInt(movedFrom), to.decimals, locale, SHOWN_DECIMALS)
   const notice = failure || (old && t('swaps.moved', { amount: old }))
   const action = () => {

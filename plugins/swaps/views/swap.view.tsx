@@ -12,7 +12,7 @@ import { LossNote } from './loss-note.js'
 import { impactOfOffer, QuoteFacts } from './quote-facts.js'
 import { UnsettledNote } from './unsettled-note.js'
 import { useForm } from './use-form.js'
-import { useProblem } from './use-problem.js'
+import { useSwapProblem } from './use-swap-problem.js'
 import { useSwaps } from './use-swaps.js'
 import { InWallet } from './in-wallet.js'
 
@@ -29,7 +29,7 @@ export default observer(function Swap(): ReactNode {
   useEffect(() => {
     if (store.phase === 'review') flow?.discard()
   }, [flow, store])
-  const problem = useProblem()
+  const problem = useSwapProblem()
   if (store.phase !== 'draft' && store.phase !== 'preparing' && store.phase !== 'review' && store.review)
     return <InWallet review={store.review} phase={store.phase} />
   if (!place || isModalError(list.error, 'SWAPS_NETWORK_UNSUPPORTED')) return <NotReady />

@@ -236,7 +236,11 @@ describe('what strangers register as a name', () => {
     ['a name with direction marks is none', { name: 'ali\u202ece' }, {}],
     ['a name that is too long is none', { name: 'a'.repeat(300) }, {}],
     ['a long name stays whole', { name: `${'a'.repeat(60)}.eth` }, { name: `${'a'.repeat(60)}.eth` }],
-    ['a name by the word of a server that cannot be seen is none', { name: 'a', nameSource: 'names.\u202eexample' }, {}],
+    [
+      'a name by the word of a server that cannot be seen is none',
+      { name: 'a', nameSource: 'names.\u202eexample' },
+      {},
+    ],
     ['emoji keep their joiner', { name: '👩\u200d🚀.eth' }, { name: '👩\u200d🚀.eth' }],
     ['a joiner between letters makes it none', { name: 'ali\u200dce.eth' }, {}],
     ['a name that is no text is none', { name: ['alice'] }, {}],

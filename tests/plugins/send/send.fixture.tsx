@@ -68,7 +68,9 @@ const source = (
       if (nameSource !== undefined || findAvatar)
         answer(identityQuery, 'eip155', async ({ account }) => {
           const name = Object.keys(names).find((one) => names[one] === account)
-          return name === undefined ? undefined : { name, ...(nameSource !== undefined && { nameSource }), ...(findAvatar && { findAvatar }) }
+          return name === undefined
+            ? undefined
+            : { name, ...(nameSource !== undefined && { nameSource }), ...(findAvatar && { findAvatar }) }
         })
       answer(pricesQuery, 'eip155', async () => ({ '': 3000 }))
       if (!hasTokens) return

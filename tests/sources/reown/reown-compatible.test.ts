@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DataServer } from '../../../examples/local-network/start-data-server.mjs'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
 import { SDK } from '../../../kernel/constants.js'
