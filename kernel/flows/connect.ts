@@ -25,6 +25,7 @@ import { queueOf, type RunningTask } from './namespace-queue.js'
 import { closeBeneath } from './open-close.js'
 import { openUnsupportedChain } from './open-unsupported-chain.js'
 import { parseSession } from './parse-session.js'
+import { isMobile } from '../ports/is-mobile.js'
 import { parseInput } from '../schema/parse-input.js'
 import { runOperation } from './run-operation.js'
 import { storeRecent } from './update-storage.js'
@@ -50,7 +51,7 @@ const inputKey = (input: unknown): string => {
 const methodOf = ({ ports }: Kernel, { type }: Connector) => {
   if (type === 'AUTH') return 'email'
   if (type !== 'WALLET_CONNECT') return 'browser'
-  return /android|iphone|ipad|ipod|mobile/i.test(ports.window?.navigator?.userAgent ?? '') ? 'mobile' : 'qrcode'
+  return isMobile(ports.window?.navigator) ? 'mobile' : 'qrcode'
 }
 
 interface ConnectOptions extends CallOptions {

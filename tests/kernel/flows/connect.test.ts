@@ -222,6 +222,26 @@ describe('a wallet that says no, or something else', () => {
   })
 })
 
+test.each([
+  ['a phone', 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile', 5, 'mobile'],
+  ['a tablet that names itself a computer', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, 'mobile'],
+  ['a computer', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, 'qrcode'],
+])('tells analytics how %s reaches a wallet of another device', async (_, userAgent, maxTouchPoints, method) => {
+  const wallet = fakeWallet({ id: 'one', name: 'One', type: 'WALLET_CONNECT' })
+  const told: unknown[] = []
+  const { modal } = bootKernel({
+    plugins: [
+      fakeNamespace({ wallets: [wallet] }),
+      feature('watcher', ({ tap }) => {
+        tap('event', ({ event, properties }) => void (event === 'CONNECT_SUCCESS' && told.push(properties)))
+      }),
+    ],
+    window: { navigator: { userAgent, maxTouchPoints } },
+  })
+  await modal.connect('fake:one', { connectorId: 'one' })
+  expect(told).toEqual([{ method, name: 'One' }])
+})
+
 test('a wallet that disconnects while it is being watched is dropped, and its listener removed', async () => {
   const wallet = one()
   let listeners = 0

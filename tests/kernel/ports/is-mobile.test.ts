@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMobile, osOf } from '../../../kit/device/is-mobile.js'
+import { isMobile, osOf } from '../../../kernel/ports/is-mobile.js'
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15', 5, 'ios', true],
