@@ -3,8 +3,8 @@ import type { CaipAddress, CaipNetworkId } from './caip.js'
 /** `connected` means that a wallet has answered. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
-/** The kind of an account: a key, a contract, the purpose of a Bitcoin address, or a kind that a namespace defines. */
-export type AccountKind = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx' | (string & {})
+/** The kind of an account: a key, a contract, or a kind that a namespace defines. */
+export type AccountKind = 'eoa' | 'smartAccount' | (string & {})
 
 /** One account as a wallet shares it. */
 export interface SharedAccount {

@@ -75,7 +75,7 @@ export interface AccountKinds {
   readonly default: AccountKind
   /** The kind of an account whose wallet names none; `eoa` unless given. */
   readonly unnamed?: AccountKind
-  /** By kind, the key of the message that names it; smart accounts and Bitcoin's kinds have one already. */
+  /** By kind, the key of the message that names it; smart accounts have one already. */
   readonly labels?: Readonly<Record<string, string>>
 }
 

@@ -3,6 +3,7 @@ import type { SignatureClaim } from 'portico/services'
 import { type Bip122Api, createApi } from './api.js'
 import type { Bip122ErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
+import english from './messages/en.js'
 import { type Bip122NetworkInput, type Bip122Options, bip122Network, bip122Options, toCaipNetworks } from './options.js'
 import { setUp } from './set-up.js'
 
@@ -16,6 +17,7 @@ export interface Bip122Plugin<Chain extends CaipNetworkId = `bip122:${string}`>
       views: Record<never, never>
       errors: Bip122ErrorCode
       networks: Chain
+      messages: typeof english
     }
   > {}
 
@@ -27,7 +29,12 @@ const definition = defineNamespace({
   errors: async () => (await load()).bip122Error.catalogue,
   label: 'Bitcoin',
   validators: async () => ({ address: (await load()).bip122Codec }),
-  accountKinds: { default: 'payment', unnamed: 'payment' },
+  accountKinds: {
+    default: 'payment',
+    unnamed: 'payment',
+    labels: { payment: 'bip122.payment', ordinal: 'bip122.ordinal' },
+  },
+  messages: { en: english, de: () => import('./messages/de.json', { with: { type: 'json' } }) },
   networks: ({ options }) => toCaipNetworks<`bip122:${string}`>(options),
   network: bip122Network,
   egress: ({ options }) => ({ hosts: [...Object.values(options.apiUrls), 'https://mempool.space'] }),

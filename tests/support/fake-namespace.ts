@@ -5,7 +5,7 @@ import type { Connector, ConnectorSession, ConnectorType, WalletEvent } from '..
 import type { HandlerMap } from '../../kernel/contract/handler.js'
 import type { Catalogue } from '../../kernel/contract/messages.js'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
-import type { AnyPlugin, Explorer, PluginContext, ValidatorsSpec } from '../../kernel/contract/plugin.js'
+import type { AccountKinds, AnyPlugin, Explorer, PluginContext, ValidatorsSpec } from '../../kernel/contract/plugin.js'
 import type { Queries } from '../../kernel/contract/query.js'
 import { defineHandler } from '../../kernel/define/define-handler.js'
 import { defineNamespace } from '../../kernel/define/define-namespace.js'
@@ -213,6 +213,7 @@ export const fakeNamespace = ({
   balance,
   transaction,
   queries,
+  accountKinds,
   explorer,
   label,
   messages,
@@ -227,6 +228,7 @@ export const fakeNamespace = ({
   readonly balance?: Queries['balance']
   readonly transaction?: Queries['transaction'] | undefined
   readonly queries?: Queries
+  readonly accountKinds?: AccountKinds
   readonly explorer?: Explorer
   readonly label?: string
   /** By language. */
@@ -240,6 +242,7 @@ export const fakeNamespace = ({
     ...(needs && { needs }),
     ...(messages && { messages: { en: {}, ...messages } as never }),
     ...(label !== undefined && { label }),
+    ...(accountKinds && { accountKinds }),
     ...(explorer && { explorer }),
     ...(validators && { validators }),
     networks,

@@ -1,7 +1,7 @@
 import { observer } from '../observer.js'
 import type { AccountEntry } from '../../kernel/contract/account.js'
 import type { AccountChoice } from '../../kernel/contract/any-modal.js'
-import type { Messages } from '../i18n/core-messages.js'
+import { kindName } from '../i18n/kind-name.js'
 import { NetworkPin } from '../marks/network-pin.js'
 import { WalletImage } from '../marks/wallet-image.js'
 import { Avatar } from '../primitives/avatar.js'
@@ -12,8 +12,6 @@ import { shortenAddress } from '../primitives/shorten-address.js'
 import { useLater } from '../primitives/use-later.js'
 import { useViewHost } from '../shell/view-context.js'
 import { LongList } from './long-list.js'
-
-type MessageKey = keyof Messages & `account.${'smartAccount' | 'payment' | 'ordinal' | 'stx'}`
 
 interface InNamespace {
   readonly namespace: string
@@ -27,14 +25,6 @@ const useSelect = () => {
   }
 }
 
-/** The messages of the kinds that several namespaces have; a plain key account is not named. */
-const KINDS: Readonly<Record<string, MessageKey>> = {
-  smartAccount: 'account.smartAccount',
-  payment: 'account.payment',
-  ordinal: 'account.ordinal',
-  stx: 'account.stx',
-}
-
 /** The number of accounts from which a search field is shown. */
 const SEARCH_FROM = 12
 
@@ -42,16 +32,15 @@ const loadSearch = () => import('./account-search.js')
 
 /** Lists the accounts that the wallet shares, if there are several; many can be searched. */
 export const OtherAccounts = observer(function OtherAccounts({ namespace }: InNamespace) {
-  const { kindLabel, stores, text } = useViewHost()
+  const host = useViewHost()
+  const { stores, text } = host
   const select = useSelect()
   const { address, allAccounts } = stores.accounts.of(namespace)
   // Until it has loaded, the list is there without the field.
   const { AccountSearch } = useLater(loadSearch, allAccounts.length >= SEARCH_FROM) ?? {}
   if (allAccounts.length < 2) return null
-  const detailOf = ({ address: own, kind, label }: AccountEntry) => {
-    const key = kindLabel(namespace, kind) ?? KINDS[kind]
-    return [label && shortenAddress(own), key && text(key as MessageKey)].filter(Boolean).join(' · ') || undefined
-  }
+  const detailOf = ({ address: own, kind, label }: AccountEntry) =>
+    [label && shortenAddress(own), kindName(host, namespace, kind)].filter(Boolean).join(' · ') || undefined
   const rowOf = (entry: AccountEntry) => (
     <Row
       name={entry.label ?? shortenAddress(entry.address)}

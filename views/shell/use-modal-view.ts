@@ -1,4 +1,5 @@
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import type { AccountKind } from '../../kernel/contract/account.js'
 import type { AnyModal } from '../../kernel/contract/any-modal.js'
 import type { EventToken } from '../../kernel/contract/event.js'
 import type { ApiOf, MessagesOf } from '../../kernel/contract/infer.js'
@@ -9,6 +10,7 @@ import type { StoreReaders } from '../../kernel/contract/stores.js'
 import type { NavigateMode } from '../../kernel/contract/view.js'
 import type { CoreEnglish } from '../i18n/core-messages.js'
 import type { Translate } from '../i18n/create-translate.js'
+import { kindName } from '../i18n/kind-name.js'
 import type { HostMetadata, ViewHost } from '../view-host.js'
 import { loadedView, loadView, preloadLater } from './load-view.js'
 import { RouteContext, useRouteState } from './route-context.js'
@@ -52,6 +54,8 @@ export interface ModalView<Api = unknown, English = CoreEnglish, Params = any, R
   readonly pending: string | undefined
   /** Returns a message of the plugin or of the core, in the current language. */
   readonly t: Translate<English>
+  /** Returns the name of an account kind in the current language; `undefined` for a plain key. */
+  kindName(namespace: string, kind: AccountKind | undefined): string | undefined
   /** Shows a view once its code is loaded; `key` names the pressed control, which `pending` then returns. */
   navigate(view: string, params?: unknown, mode?: NavigateMode, key?: string): void
   /** Loads views that are likely to come next; call it in an effect. */
@@ -147,6 +151,7 @@ export const useModalView = <P extends AnyPlugin, Name extends keyof ViewsOf<P> 
       locale: host.locale,
       pending,
       t,
+      kindName: (namespace, kind) => kindName(host, namespace, kind),
       navigate,
       preload(...views) {
         for (const view of views) if (hasView(host, view)) preloadLater(host, view)

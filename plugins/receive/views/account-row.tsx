@@ -2,7 +2,6 @@ import { Avatar, observer, Row, useModalView } from 'portico/views'
 import { useState } from 'react'
 import type { ReceivingAccount } from '../list-accounts.js'
 import type { ReceivePlugin } from '../plugin.js'
-import { kindKey } from './kind-label.js'
 import { shortOf } from './short-of.js'
 import { useReturn } from './use-return.js'
 
@@ -14,11 +13,10 @@ interface AccountRowProps {
 
 /** One of several accounts of a namespace; choosing it makes it the active one. */
 export const AccountRow = observer(function AccountRow({ account, current }: AccountRowProps) {
-  const { modal, t } = useModalView<ReceivePlugin>('receive')
+  const { kindName, modal } = useModalView<ReceivePlugin>('receive')
   const show = useReturn('WalletReceive')
   const [busy, setBusy] = useState(false)
   const { namespace, address, choice, kind, name } = account
-  const key = kindKey(kind)
   const choose = async () => {
     try {
       setBusy(true)
@@ -32,7 +30,7 @@ export const AccountRow = observer(function AccountRow({ account, current }: Acc
   return (
     <Row
       name={name ?? shortOf(address)}
-      detail={[name && shortOf(address), key && t(key)].filter(Boolean).join(' · ') || undefined}
+      detail={[name && shortOf(address), kindName(namespace, kind)].filter(Boolean).join(' · ') || undefined}
       image={<Avatar address={address} />}
       current={current}
       busy={busy}

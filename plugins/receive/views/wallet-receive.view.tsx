@@ -13,7 +13,6 @@ import {
 } from 'portico/views'
 import { hasPaymentLinks } from '../payment-link.js'
 import type { ReceivePlugin } from '../plugin.js'
-import { kindKey } from './kind-label.js'
 import { MoreRows } from './more-rows.js'
 import { NoReceiver } from './no-receiver.js'
 import { useReceiver } from './use-receiver.js'
@@ -21,7 +20,7 @@ import { useShare } from './use-share.js'
 
 /** Shows the address as a code and whole, and says on which network it is. */
 export default observer(function WalletReceive() {
-  const { api, navigate, t } = useModalView<ReceivePlugin, 'WalletReceive'>('receive')
+  const { api, kindName, navigate, t } = useModalView<ReceivePlugin, 'WalletReceive'>('receive')
   const receiver = useReceiver()
   const copy = useCopy()
   const share = useShare()
@@ -31,7 +30,7 @@ export default observer(function WalletReceive() {
   const { namespace, address, kind, network, networks, name, nameSource: source } = receiver
   const params = { namespace, network: network.caipNetworkId }
   const about = { network: network.name }
-  const kindName = kindKey(kind)
+  const kindText = kindName(namespace, kind)
   const isShared = networks.length > 1
   const mayAsk = api.requests && hasPaymentLinks(namespace)
   return (
@@ -60,7 +59,7 @@ export default observer(function WalletReceive() {
               {name === undefined ? t('receive.address', about) : <bdi>{name}</bdi>}
               {source !== undefined && ` ${t('account.nameBy', { source })}`}
               {name !== undefined && ` · ${network.name}`}
-              {kindName && ` · ${t(kindName)}`}
+              {kindText && ` · ${kindText}`}
             </span>
             {share && (
               <Chip

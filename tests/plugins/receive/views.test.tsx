@@ -3,7 +3,7 @@ import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ERROR_TOAST_DELAY_MS } from '../../../kernel/constants.js'
 import type { ConnectorSession } from '../../../kernel/contract/connector.js'
-import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
+import type { AccountKinds, AnyPlugin } from '../../../kernel/contract/plugin.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { identityQuery } from '../../../kernel/queries.js'
 import type { ReceiveOptions } from '../../../plugins/receive/options.js'
@@ -23,12 +23,14 @@ const SOLANA = '7XkQb2Vt9mNcRpE4wLhSaJ6fYdGz1KuToq8HxC3mT9vP'
 interface World extends ReceiveOptions {
   /** What the wallet shares on the EVM networks. */
   readonly evm?: Partial<ConnectorSession>
+  /** What the chain of the EVM networks says of the kinds of its accounts. */
+  readonly accountKinds?: AccountKinds
   readonly enableNetworkSwitch?: boolean
   readonly plugins?: readonly AnyPlugin[]
 }
 
 /** Two families of networks, with an account on each. */
-const boot = async ({ evm, enableNetworkSwitch, plugins = [], ...options }: World = {}) => {
+const boot = async ({ evm, accountKinds, enableNetworkSwitch, plugins = [], ...options }: World = {}) => {
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden', namespaces: ['eip155', 'solana'] })
   const chains = { eip155: [EVM, 'Ethereum', 'Base'], solana: [SOLANA, 'Solana'] } as const
   const families = Object.entries(chains).map(([id, [account, ...names]]) => {
@@ -36,7 +38,9 @@ const boot = async ({ evm, enableNetworkSwitch, plugins = [], ...options }: Worl
     if (side) Object.assign(side, { accounts: [account], chain: `${id}:1` })
     if (side && evm && id === 'eip155') side.script.connect = async () => ({ ...side.session, ...evm })
     const networks = names.map((name, at) => fakeNetwork(`${id}:${at + 1}`, { name }))
-    return fakeNamespace({ id, label: `Family of ${names[0]}`, wallets: [wallet], networks })
+    const kinds = id === 'eip155' && accountKinds
+    const own = kinds && { accountKinds: kinds, messages: { en: { 'eip155.art': 'For art' } } }
+    return fakeNamespace({ id, label: `Family of ${names[0]}`, wallets: [wallet], networks, ...own })
   })
   const booted = mountModal({
     plugins: [...families, ...plugins, receive(options)],
@@ -219,6 +223,16 @@ describe('a smart account', () => {
 
 describe('several accounts', () => {
   const accounts = [{ address: EVM, label: 'Savings' }, { address: OTHER }, { address: SMART, kind: 'smartAccount' }]
+
+  it('have the name that their chain gives their kind, on the list and over the address', async () => {
+    const art = { address: OTHER, kind: 'art' }
+    const accountKinds = { default: 'eoa', labels: { art: 'eip155.art' } }
+    const booted = await boot({ accountKinds, evm: { accounts: [art, { address: SMART, kind: 'unnamed' }] } })
+    await booted.open({ view: 'WalletReceive' })
+    expect(booted.find('.portico-panel').textContent).toContain('Ethereum · For art')
+    await booted.click('Another account')
+    expect(booted.rows().slice(0, 2)).toEqual(['0x2B…cCD6cFFor art', '0x4f…ba06E7'])
+  })
 
   it('are listed with their names and kinds, and the chosen one becomes the active one', async () => {
     const booted = await boot({ evm: { accounts } })

@@ -190,16 +190,20 @@ describe('several', () => {
     expect(all('[aria-current]').map(({ textContent }) => textContent)).toEqual(['bob'])
   })
 
-  it('accounts show the name and the kind that the wallet gives them', async () => {
-    const { show, rows, wallet } = boot({ accounts: ['alice', 'bob'] })
+  it('accounts show the name that the wallet gives them, and the kind by the name that their chain has for it', async () => {
+    const { show, rows, wallet } = boot({
+      accounts: ['alice', 'bob'],
+      accountKinds: { default: 'eoa', labels: { art: 'fake.art' } },
+      messages: { en: { 'fake.art': 'For art' } },
+    })
     await show()
     await act(async () =>
       wallet.side.emit({
         type: 'accounts',
-        accounts: ['alice', { address: 'bob', kind: 'ordinal', label: 'Savings' }],
+        accounts: ['alice', { address: 'bob', kind: 'art', label: 'Savings' }, { address: 'carol', kind: 'ordinal' }],
       }),
     )
-    expect(rows()).toEqual(['alice', 'Savingsbob · For ordinals', 'Connect another wallet'])
+    expect(rows()).toEqual(['alice', 'Savingsbob · For art', 'carol', 'Connect another wallet'])
   })
 
   it('wallets can be selected', async () => {

@@ -102,11 +102,8 @@ export const english = {
   'account.search': 'Search accounts',
   'account.noAccount': 'No account found',
   'account.wallets': 'Your wallets',
-  /** The purpose of an address, shown below it. */
+  /** The kind of an account, shown below its address; namespaces name kinds of their own. */
   'account.smartAccount': 'Smart account',
-  'account.payment': 'For payments',
-  'account.ordinal': 'For ordinals',
-  'account.stx': 'For Stacks',
   /** Actions of plugins beyond the first four. */
   'account.more': 'More actions',
   'account.tabs': 'Parts of the account',
