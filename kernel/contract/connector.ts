@@ -93,7 +93,7 @@ export interface Connector {
   readonly order?: number
   /**
    * `shared`: one session serves all namespaces of the connector, and disconnecting one disconnects all; the connector's
-   * `disconnect` is called once, in the last of them that disconnects. Default: `shared` for `WALLET_CONNECT` and `AUTH`.
+   * `disconnect` is called once, in the last of them that disconnects. `perNamespace` unless given.
    */
   readonly session?: 'shared' | 'perNamespace'
   /**

@@ -2,8 +2,7 @@ import type { Connector } from '../contract/connector.js'
 import type { Kernel } from '../kernel.js'
 
 /** Whether one session of a connector serves all its namespaces, and ends in all of them. */
-export const isShared = ({ session, type }: Connector): boolean =>
-  session === undefined ? type === 'WALLET_CONNECT' || type === 'AUTH' : session === 'shared'
+export const isShared = ({ session }: Connector): boolean => session === 'shared'
 
 /**
  * Whether the session or the object behind a connection also serves a remaining connection of another namespace:

@@ -134,6 +134,7 @@ export const fakeWallet = ({
   id = 'org.wallet',
   name = 'Wallet',
   type = 'INJECTED',
+  session,
   namespaces = ['fake'],
   identity,
   restores = true,
@@ -143,6 +144,7 @@ export const fakeWallet = ({
   readonly id?: string
   readonly name?: string
   readonly type?: ConnectorType
+  readonly session?: Connector['session']
   readonly namespaces?: readonly string[]
   readonly identity?: object
   readonly restores?: boolean
@@ -170,6 +172,7 @@ export const fakeWallet = ({
     id,
     name,
     type,
+    ...(session && { session }),
     ...(rdns !== undefined && { info: { rdns } }),
     namespaces: Object.fromEntries(Object.entries(sides).map(([namespace, side]) => [namespace, inNamespace(side)])),
   }

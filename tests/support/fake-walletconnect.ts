@@ -64,6 +64,7 @@ export const fakeWalletConnect = ({
     id: 'walletConnect',
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
+    session: 'shared',
     view: 'ConnectingWalletConnect',
     namespaces: {
       [namespace]: {

@@ -13,6 +13,7 @@ const toConnector = (namespace: string, spec: RelaySpec, channel: FakeRelayChann
     id: RELAYED,
     name: 'Phone',
     type: 'WALLET_CONNECT',
+    session: 'shared',
     namespaces: {
       [namespace]: {
         connect: async () => channel.session() ?? Promise.reject({ code: 4900, message: 'The session has ended.' }),

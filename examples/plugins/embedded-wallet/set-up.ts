@@ -52,8 +52,9 @@ export const setUp = (context: PluginContext<EmbeddedWalletOptions>): EmbeddedWa
   connectors.add({
     id: connectorId,
     name,
-    // One sign-in serves both chains, and leaving one of them leaves both.
     type: 'AUTH',
+    // One sign-in serves both chains, and leaving one of them leaves both.
+    session: 'shared',
     namespaces: {
       eip155: {
         ...session,

@@ -8,7 +8,7 @@ const boot = ({ gate }: { readonly gate?: () => Promise<void> } = {}) => {
   const relay = fakeWallet({
     id: 'relay',
     name: 'Relay',
-    type: 'WALLET_CONNECT',
+    session: 'shared',
     namespaces: ['fake', 'other', 'third'],
   })
   const local = fakeWallet({ id: 'local', name: 'Local', namespaces: ['other'] })

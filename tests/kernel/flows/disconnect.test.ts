@@ -84,9 +84,9 @@ test('without a namespace covers them all', async () => {
   })
 })
 
-describe.each(['WALLET_CONNECT', 'AUTH'] as const)('a session of type %s (4.10)', (type) => {
+describe('a shared session (4.10)', () => {
   const boot = async (before: (namespace: string) => void = () => {}) => {
-    const shared = fakeWallet({ id: 'shared', name: 'Shared', type, namespaces: ['fake', 'mock'] })
+    const shared = fakeWallet({ id: 'shared', name: 'Shared', session: 'shared', namespaces: ['fake', 'mock'] })
     const installed = fakeWallet({ id: 'installed', name: 'Installed', namespaces: ['fake', 'mock'] })
     const wallets = [shared, installed]
     const gate = feature('gate', ({ tap }) => tap('disconnect.before', async ({ namespace }) => before(namespace)))
@@ -161,18 +161,19 @@ describe('two embedded wallets side by side (4.10)', () => {
   })
 })
 
-test.each([
-  ['INJECTED', 'shared', []],
-  ['AUTH', 'perNamespace', ['org.wallet']],
-] as const)('a connector of type %s may declare its session %s', async (type, session, left) => {
-  const wallet = fakeWallet({ type, namespaces: ['fake', 'mock'] })
-  Object.assign(wallet.connector, { session })
-  const wallets = [wallet]
-  const { modal } = bootKernel({ plugins: [fakeNamespace({ wallets }), fakeNamespace({ id: 'mock', wallets })] })
-  for (const chain of ['fake:one', 'mock:one'] as const) await modal.connect(chain, { connectorId: 'org.wallet' })
-  await modal.disconnect('fake')
-  expect(modal.getSnapshot().namespaces['mock']?.connections.map(({ connectorId }) => connectorId)).toEqual(left)
-})
+test.each(['INJECTED', 'WALLET_CONNECT', 'AUTH'] as const)(
+  'the session of a connector of type %s is one for each namespace unless it says that it is shared',
+  async (type) => {
+    const wallet = fakeWallet({ type, namespaces: ['fake', 'mock'] })
+    const wallets = [wallet]
+    const { modal } = bootKernel({ plugins: [fakeNamespace({ wallets }), fakeNamespace({ id: 'mock', wallets })] })
+    for (const chain of ['fake:one', 'mock:one'] as const) await modal.connect(chain, { connectorId: 'org.wallet' })
+    await modal.disconnect('fake')
+    expect(modal.getSnapshot().namespaces['mock']?.connections.map(({ connectorId }) => connectorId)).toEqual([
+      'org.wallet',
+    ])
+  },
+)
 
 describe('failures', () => {
   const boot = async () => {

@@ -16,7 +16,7 @@ const boot = async ({ also, shared = true }: { readonly also?: Whole['also']; re
   const relay = fakeWallet({
     id: 'relay',
     name: 'Relay',
-    type: shared ? 'WALLET_CONNECT' : 'INJECTED',
+    session: shared ? 'shared' : 'perNamespace',
     namespaces: ['fake', 'other', 'third'],
   })
   const local = fakeWallet({ id: 'local', name: 'Local', namespaces: ['other'] })

@@ -65,7 +65,7 @@ const open = (patch: object = {}, ask?: HttpPort) => {
 }
 
 describe('the name of an address', () => {
-  test('is the one that leads back to it, and the picture that it names is found after it', async () => {
+  test('is the one that leads back to it, with the picture that it names', async () => {
     const { identity, picture } = open()
     const { address } = local.demoAccount
     await expect(identity(address)).resolves.toEqual({ name: 'demo.portico.eth', findAvatar: expect.any(Function) })

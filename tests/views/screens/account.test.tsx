@@ -190,7 +190,7 @@ describe('several', () => {
     expect(all('[aria-current]').map(({ textContent }) => textContent)).toEqual(['bob'])
   })
 
-  it('accounts show the name that the wallet gives them, and the kind by the name that their chain has for it', async () => {
+  it('accounts show the name and the kind that the wallet gives them', async () => {
     const { show, rows, wallet } = boot({
       accounts: ['alice', 'bob'],
       accountKinds: { default: 'eoa', labels: { art: 'fake.art' } },
@@ -279,10 +279,10 @@ describe('leaving', () => {
   })
 
   it.each([
-    ['AUTH', 'Disconnect from both networks'],
-    ['EXTERNAL', 'Disconnect from Fakes'],
-  ] as const)('says what ends of a wallet on two chains: %s', async (type, label) => {
-    const wallet = fakeWallet({ id: 'org.garden', name: 'Garden', type, namespaces: ['fake', 'other'] })
+    ['shared', 'Disconnect from both networks'],
+    ['perNamespace', 'Disconnect from Fakes'],
+  ] as const)('says what ends of a wallet on two chains: %s', async (session, label) => {
+    const wallet = fakeWallet({ id: 'org.garden', name: 'Garden', session, namespaces: ['fake', 'other'] })
     const plugins = [fakeNamespace({ label: 'Fakes', wallets: [wallet] }), fakeNamespace({ id: 'other' })]
     const { open, modal, click } = mountModal({ plugins })
     await act(async () => {
@@ -293,7 +293,7 @@ describe('leaving', () => {
     await click(label)
     await until(() => !modal.getSnapshot().open)
     const { fake, other } = modal.getSnapshot().namespaces
-    expect([fake?.isConnected, other?.isConnected]).toEqual([false, type !== 'AUTH'])
+    expect([fake?.isConnected, other?.isConnected]).toEqual([false, session !== 'shared'])
   })
 
   it('says how many wallets end', async () => {
