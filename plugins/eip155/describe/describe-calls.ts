@@ -64,15 +64,15 @@ const describeCall = ({ to, value, data, input }: Fields, account: string): Requ
     case undefined:
       return { kind: 'call', to, amount: String(amount) }
     case 'transfer':
-      return { kind: 'transfer', to: call.to, amount: String(call.amount), asset, mayBeItem: true }
+      return { kind: 'transfer', to: call.to, amount: String(call.amount), asset, mayBeItem: call.mayBeItem }
     case 'transferFrom': {
       const payer = payerOf(call.from, account)
-      return { kind: 'transfer', to: call.to, amount: String(call.amount), asset, ...payer, mayBeItem: true }
+      return { kind: 'transfer', to: call.to, amount: String(call.amount), asset, ...payer, mayBeItem: call.mayBeItem }
     }
     case 'safeTransferFrom':
       return { kind: 'item', to: call.to, item: String(call.item), asset, ...payerOf(call.from, account) }
     case 'approve':
-      return { kind: 'allowance', spender: call.spender, ...limitOf(call.amount), asset, mayBeItem: true }
+      return { kind: 'allowance', spender: call.spender, ...limitOf(call.amount), asset, mayBeItem: call.mayBeItem }
     case 'increaseAllowance':
       return { kind: 'allowance', spender: call.spender, ...limitOf(call.amount), asset, adds: true }
     case 'setApprovalForAll':

@@ -5,8 +5,13 @@ import type { DescribeContext, Item } from './description.js'
 const describeKnown = (call: KnownCall, to: string, { t }: DescribeContext): readonly Item[] => {
   const address = (label: 'collection' | 'receiver' | 'sender' | 'spender' | 'token', value: string) =>
     ({ kind: 'address', label: t(label), value }) as const
-  const amount = (value: bigint, text = t('units', { amount: String(value) })) =>
-    ({ kind: 'row', label: t('amount'), value: text }) as const
+  const isItem = 'mayBeItem' in call
+  const amount = (value: bigint, key: 'units' | 'unlimitedUnits' = 'units') =>
+    ({
+      kind: 'row',
+      label: t('amount'),
+      value: t(isItem ? `${key}OrItem` : key, { amount: String(value) }),
+    }) as const
   const warning = (key: 'warn.spender' | 'warn.unlimited' | 'warn.all') =>
     ({ kind: 'warning', text: t(key), isDanger: true }) as const
   const token = address('token', to)
@@ -28,9 +33,7 @@ const describeKnown = (call: KnownCall, to: string, { t }: DescribeContext): rea
       const spender = address('spender', call.spender)
       if (!isUnlimited(call.amount)) return [heading, warning('warn.spender'), amount(call.amount), spender, token]
       const warnings = [warning('warn.spender'), warning('warn.unlimited')]
-      // All digits: it may be the number of an item.
-      const text = t('unlimitedUnits', { amount: String(call.amount) })
-      return [heading, ...warnings, amount(call.amount, text), spender, token]
+      return [heading, ...warnings, amount(call.amount, 'unlimitedUnits'), spender, token]
     }
     case 'setApprovalForAll': {
       const heading: Item = {

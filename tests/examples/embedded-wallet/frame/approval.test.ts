@@ -199,6 +199,18 @@ describe('transactions on EVM chains', () => {
   ])('calling %s', (_, data, count) => {
     expect(warnings('eth_signTransaction', transaction({ data, value: '0x0' }))).toHaveLength(count)
   })
+  const ALL = 2n ** 256n - 1n
+  test.each([
+    ['transfer', `0xa9059cbb${word(5)}${word(9)}`, '9 base units (or item 9)'],
+    ['transferFrom', `0x23b872dd${word(5)}${word(6)}${word(9)}`, '9 base units (or item 9)'],
+    ['approve', `0x095ea7b3${word(5)}${word(9)}`, '9 base units (or item 9)'],
+    ['approve of nothing', `0x095ea7b3${word(5)}${word(0)}`, '0 base units (or item 0)'],
+    ['unlimited approve', `0x095ea7b3${word(5)}${word(ALL)}`, `Unlimited (${ALL} base units, or item ${ALL})`],
+    ['increaseAllowance', `0x39509351${word(5)}${word(9)}`, '9 base units'],
+    ['unlimited increaseAllowance', `0x39509351${word(5)}${word(ALL)}`, `Unlimited (${ALL} base units)`],
+  ])('calling %s names an item wherever the contract may be a collection', (_, data, amount) => {
+    expect(rows('eth_signTransaction', transaction({ data, value: '0x0' }))).toMatchObject({ Amount: amount })
+  })
   const UNKNOWN = 'This function is not known here. It may move what you own, or let others do so.'
   test.each([
     ['increaseAllowance', '0x39509351', OTHER],

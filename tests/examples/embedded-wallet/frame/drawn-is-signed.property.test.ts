@@ -185,7 +185,12 @@ const calldata = fc.oneof(
       const isUnlimited = name === 'approve' && amount >= 2n ** 160n - 1n
       return {
         data,
-        parts: { parties, amount: isUnlimited ? `Unlimited (${amount} base units)` : `${amount} base units` },
+        parts: {
+          parties,
+          amount: isUnlimited
+            ? `Unlimited (${amount} base units, or item ${amount})`
+            : `${amount} base units (or item ${amount})`,
+        },
       }
     }),
 )
