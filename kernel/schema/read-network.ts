@@ -1,4 +1,4 @@
-import { readList, readRecord, readText, readWebUrl, readWhole } from './define-schema.js'
+import { readList, readOptional, readRecord, readSwitch, readText, readWebUrl, readWhole } from './define-schema.js'
 
 /** Reads a list of URLs. */
 export const readUrls = (value: unknown, what: string): string[] => readList(value, what, readWebUrl)
@@ -21,5 +21,8 @@ export const readNetwork = (value: unknown, what: string): Readonly<Record<strin
   const urls = readRecord(readRecord(given['rpcUrls'], `${what}.rpcUrls`)['default'], `${what}.rpcUrls.default`)
   readUrls(urls['http'], `${what}.rpcUrls.default.http`)
   readExplorers(given['blockExplorers'], `${what}.blockExplorers`)
+  readOptional(given['testnet'], `${what}.testnet`, readSwitch)
+  const assets = readOptional(given['assets'], `${what}.assets`, readRecord)
+  for (const key of ['imageId', 'imageUrl']) readOptional(assets?.[key], `${what}.assets.${key}`, readText)
   return given
 }

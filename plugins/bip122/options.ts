@@ -45,14 +45,14 @@ export interface ParsedBip122Options {
   readonly injected: boolean
 }
 
-const DEFAULTS = {
-  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  rpcUrls: { default: { http: [] } },
-}
+const BITCOIN = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
+const NO_NODES = { default: { http: [] } }
 
 /** Validates a network and returns it with the defaults. */
 const readBip122Network = (value: unknown, what: string): Bip122NetworkInput => {
-  const network = readNetwork({ ...DEFAULTS, ...readRecord(value, what) }, what)
+  const given = readRecord(value, what)
+  const { nativeCurrency = BITCOIN, rpcUrls = NO_NODES } = given
+  const network = readNetwork({ ...given, nativeCurrency, rpcUrls }, what)
   if (!/^[0-9a-f]{32}$/.test(readText(network['id'], `${what}.id`)))
     throw new TypeError(`${what}.id: expected the first 32 digits of the genesis block's hash`)
   return network as Bip122NetworkInput & typeof network

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { CaipNetwork } from '../../kernel/contract/network.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import { noOptions } from '../../kernel/define/define-plugin.js'
 import { parseInput } from '../../kernel/schema/parse-input.js'
@@ -168,6 +169,60 @@ describe.each(ROWS)('$id()', (row) => {
     const absent = Object.fromEntries(Object.keys(row.kinds).map((name) => [name, undefined]))
     expect(parse(row, { ...absent, ...row.needed })).toEqual(parse(row, row.needed))
   })
+})
+
+type NetworkField = Exclude<keyof CaipNetwork, 'id' | 'caipNetworkId' | 'deprecatedCaipNetworkId' | 'chainNamespace'>
+
+/** The kind of each field that all networks share; the compiler keeps the table complete. */
+const NETWORK_FIELDS: Readonly<Record<NetworkField, OptionKind>> = {
+  name: 'text',
+  nativeCurrency: 'record',
+  rpcUrls: 'record',
+  blockExplorers: 'record',
+  testnet: 'switch',
+  assets: 'record',
+}
+const NETWORK_KINDS: Readonly<Record<string, OptionKind>> = {
+  ...NETWORK_FIELDS,
+  ...{ 'nativeCurrency.name': 'text', 'nativeCurrency.symbol': 'text', 'nativeCurrency.decimals': 'number' },
+  ...{ 'rpcUrls.default': 'record', 'rpcUrls.default.http': 'list' },
+  ...{ 'blockExplorers.default': 'record', 'blockExplorers.default.url': 'url' },
+  ...{ 'assets.imageId': 'text', 'assets.imageUrl': 'text' },
+}
+const OPTIONAL_FIELDS = ['blockExplorers', 'testnet', 'assets', 'assets.imageId', 'assets.imageUrl']
+
+/** Returns a copy of an object with another value at a path. */
+const withField = (value: unknown, [key = '', ...rest]: readonly string[], field: unknown): object => {
+  const fields: Readonly<Record<string, unknown>> = typeof value === 'object' ? { ...value } : {}
+  return { ...fields, [key]: rest.length > 0 ? withField(fields[key], rest, field) : field }
+}
+
+describe.each(ROWS.filter(({ needed }) => 'networks' in needed))('a network of $id()', (row) => {
+  const [network] = Array.isArray(row.needed['networks']) ? row.needed['networks'] : []
+  const parseWith = (path: string, value: unknown) =>
+    parse(row, { networks: [withField(network, path.split('.'), value)] })
+  const wrong = Object.entries(NETWORK_KINDS).flatMap(([path, kind]) =>
+    WRONG[kind].map((value) => ({ path, kind, value })),
+  )
+
+  test.each(wrong)('refuses $value for $path, which takes a $kind, and names it', ({ path, value }) => {
+    expect(() => parseWith(path, value)).toThrow(
+      expect.objectContaining({
+        code: 'OPTIONS_INVALID',
+        details: expect.stringMatching(`^networks\\.0\\.${path}\\b.*: `),
+      }),
+    )
+  })
+
+  test.each(OPTIONAL_FIELDS)('takes undefined for %s', (path) => {
+    expect(() => parseWith(path, undefined)).not.toThrow()
+  })
+})
+
+test.each(['nativeCurrency', 'rpcUrls'])('a network of bip122() has a default for %s', (field) => {
+  const row = ROWS.find(({ id }) => id === 'bip122')
+  const networks = [{ ...bitcoin, [field]: undefined }]
+  expect(row && parse(row, { networks })).toMatchObject({ networks: [{ [field]: expect.any(Object) }] })
 })
 
 /** The wallets of `embeddedWallet()`, which a host creates itself. */
