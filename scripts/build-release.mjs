@@ -62,8 +62,7 @@ const hashFrame = (out) => {
   try {
     const filter = (/** @type {string} */ path) =>
       !/[\\/](?:node_modules|dist|data)(?:[\\/]|$)/.test(path.slice(WALLET.length))
-    // With what it shares with the modal.
-    cpSync(WALLET, copy, { recursive: true, dereference: true, filter })
+    cpSync(WALLET, copy, { recursive: true, filter })
     execFileSync('npm', INSTALL, { cwd: copy })
     execFileSync('npm', ['run', 'build', '--silent'], { cwd: copy })
     cpSync(join(copy, 'dist.sha256'), join(out, 'wallet-frame.sha256'))

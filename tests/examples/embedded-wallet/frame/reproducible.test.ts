@@ -43,8 +43,7 @@ const install = (copy: string) => {
 const build = (name: string) => {
   const copy = join(folder, name)
   const filter = (path: string) => !/[\\/](?:node_modules|dist|data)(?:[\\/]|$)/.test(path.slice(WALLET.length))
-  // With what it shares with the modal.
-  cpSync(WALLET, copy, { recursive: true, dereference: true, filter })
+  cpSync(WALLET, copy, { recursive: true, filter })
   install(copy)
   execFileSync(process.execPath, ['frame/build.mjs'], { cwd: copy })
   return { copy, sums: readFileSync(join(copy, 'dist.sha256'), 'utf8') }
