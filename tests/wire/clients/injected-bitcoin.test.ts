@@ -12,12 +12,14 @@ import { createUnisatWallet } from '../../../plugins/bip122/wallets/unisat-walle
 import { describeClient } from '../describe-client.js'
 import type { Fact } from '../fact.js'
 import { equals, matches, throws } from '../outcomes.js'
+import { replaceValues } from '../replace-values.js'
 import type { ClientCall } from '../run-client.js'
 
 const chain = bitcoin.caipNetworkId
 const PAYMENT = 'bc1qzyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3h8ffkz'
 const ORDINALS = 'bc1pyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3qfpjpqe'
 const TXID = 'ab'.repeat(32)
+const SIGNATURE = Uint8Array.of(2, 0x48, 0x30, 0x45)
 /** A PSBT of no inputs and no outputs. */
 const PSBT = '70736274ff01000a0200000000000000000000'
 const MISSING = { jsonrpc: '2.0', id: '1', error: { code: -32601, message: 'Method not found' } }
@@ -43,7 +45,12 @@ const walletOf = (fact: Fact): BitcoinWallet => {
     signPsbt: async () => PSBT,
     [name]: () => answer(fact),
   }
-  const feature = { connect: () => answer(fact), signMessage: () => answer(fact) }
+  const signMessage = async ({ message }: { readonly message: Uint8Array }) =>
+    replaceValues(await answer(fact), {
+      signedMessage: { '(Uint8Array)': message },
+      signature: { '(Uint8Array)': SIGNATURE },
+    })
+  const feature = { connect: () => answer(fact), signMessage }
   const account = { address: PAYMENT, chains: ['bitcoin:mainnet'] }
   const features = { 'bitcoin:connect': feature, 'bitcoin:signMessage': feature }
   const wallets: Readonly<Record<string, () => BitcoinWallet>> = {
@@ -121,7 +128,6 @@ describeClient('injected-bitcoin', {
   },
   uncalled: {
     send: '`sendBitcoin` is called instead.',
-    'standard.sign': 'Bytes: tests/plugins/bip122/wallets/wallets.test.ts.',
     'on accountChanged': 'Read again from the wallet.',
   },
   outcomes: {
@@ -161,6 +167,7 @@ describeClient('injected-bitcoin', {
     'unisat.send': equals(TXID),
     'okx.decline': declined,
     'okx.send': equals(TXID),
+    'standard.sign': equals('AkgwRQ=='),
     'standard.several-chains': matches({ accounts: [{ kind: 'payment' }] }),
     'standard.other-family': throws('BIP122_ADDRESS_INVALID'),
   },

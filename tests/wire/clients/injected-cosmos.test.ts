@@ -14,13 +14,20 @@ import { openCosmosKeys } from '../../../testing/virtual-cosmos-wallet/cosmos-ke
 import { describeClient } from '../describe-client.js'
 import type { Fact } from '../fact.js'
 import { equals, throws, waits } from '../outcomes.js'
+import { type Replacements, replaceValues } from '../replace-values.js'
 import type { ClientCall } from '../run-client.js'
 
 const network = { ...cosmosHub, chainNamespace: 'cosmos' } as const
 const chain = network.caipNetworkId
 const CHANGED = 'keplr_keystorechange'
 
-/** A key that can sign, for the account of the pairs, which has none. */
+/** The key of the pairs, which has no private key, and its signature. */
+const PAIR = {
+  address: 'cosmos1zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3pahzj0',
+  publicKey: 'AhERERERERERERERERERERERERERERERERERERERERER',
+  signature: 'd3d3',
+}
+/** The key that can sign. */
 const [key] = await openCosmosKeys([`0x${'11'.repeat(32)}`])
 if (!key) throw new Error('There is no key.')
 const HERE = key.addressOn('cosmos')
@@ -34,16 +41,18 @@ const DIRECT: DirectDocument = {
   chainId: network.id,
   accountNumber: 7n,
 }
-const AMINO: AminoDocument = {
+/** The document of the pair, and the one that it answers: the user changed the fee in the wallet. */
+const SIGNED: AminoDocument = {
   chain_id: network.id,
   account_number: '7',
   sequence: '3',
-  fee: { amount: [{ denom: 'uatom', amount: '1' }], gas: '1' },
+  fee: { amount: [{ denom: 'uatom', amount: '2500' }], gas: '100000' },
   msgs: [
-    { type: 'cosmos-sdk/MsgSend', value: { from_address: HERE, to_address: HERE, amount: [{ ...coin, amount: '1' }] } },
+    { type: 'cosmos-sdk/MsgSend', value: { from_address: PAIR.address, to_address: PAIR.address, amount: [coin] } },
   ],
   memo: '',
 }
+const AMINO: AminoDocument = { ...SIGNED, fee: { amount: [coin], gas: '1' } }
 
 /** Another payment, and a fee that the user changed in the wallet. */
 const OTHER = { ...DIRECT, bodyBytes: paymentBody({ from: HERE, to: HERE, coin: { ...coin, amount: '9' }, memo: '' }) }
@@ -54,19 +63,22 @@ const answer = async ({ status, answer: said }: Fact): Promise<unknown> => {
   if (status === 'THROWN') throw Object.assign(new Error(), said)
   return said
 }
-const object = async (fact: Fact): Promise<Readonly<Record<string, unknown>>> => (await answer(fact)) as never
 
-const signed = (bytes: Uint8Array) => ({
-  pub_key: { type: 'tendermint/PubKeySecp256k1', value: publicKey },
-  signature: encodeBase64(key.sign(bytes)),
-})
-const share = (said: Readonly<Record<string, unknown>>) => ({
-  ...said,
-  pubKey: key.publicKey.slice(),
-  address: key.hash.slice(),
-  bech32Address: HERE,
-})
-const KEY = { name: 'Main', algo: 'secp256k1' }
+/** Serves the key of a pair as the one that can sign. */
+const share = (said: unknown) =>
+  replaceValues(said, {
+    pubKey: { '(Uint8Array 33)': key.publicKey.slice() },
+    address: { '(Uint8Array 20)': key.hash.slice() },
+    bech32Address: { [PAIR.address]: HERE },
+  })
+const KEY = { name: 'Main', algo: 'secp256k1', pubKey: '(Uint8Array 33)', bech32Address: PAIR.address }
+/** Serves the signature of a pair as one of these bytes, by the key that can sign. */
+const signed = (said: unknown, bytes: Uint8Array, parts: Replacements = {}) =>
+  replaceValues(said, {
+    value: { [PAIR.publicKey]: publicKey },
+    signature: { [PAIR.signature]: encodeBase64(key.sign(bytes)) },
+    ...parts,
+  })
 
 /** Keplr's object, which answers the pair's method, and whatever else the page needs; and what pages suggested to it. */
 const walletOf = (fact: Fact, direct: DirectDocument = DIRECT) => {
@@ -80,29 +92,22 @@ const walletOf = (fact: Fact, direct: DirectDocument = DIRECT) => {
       if (has('experimentalSuggestChain')) throw new Error(`There is no chain info for ${chainId}`)
       return undefined
     },
-    getKey: async () => share(has('getKey') ? await object(fact) : KEY),
+    getKey: async () => share(has('getKey') ? await answer(fact) : KEY),
     async experimentalSuggestChain(chain) {
       if (has('experimentalSuggestChain')) await answer(fact)
       suggested.push(chain)
     },
-    signArbitrary: async (_, signer, data) => ({
-      ...(await object(fact)),
-      ...signed(aminoBytes(messageDocument(signer, data))),
-    }),
-    async signDirect() {
-      const { accountNumber: _, ...said } = (await object(fact))['signed'] as Readonly<Record<string, unknown>>
-      // As `Long` is, without its methods.
-      const accountNumber = { low: Number(direct.accountNumber), high: 0, unsigned: true }
-      return { signed: { ...said, ...direct, accountNumber }, signature: signed(directBytes(direct)) }
-    },
-    async signAmino(_, _signer, document) {
-      const { fee } = (await object(fact))['signed'] as AminoDocument
-      const own = {
-        ...document,
-        fee: { amount: fee.amount.map(({ denom, amount }) => ({ denom, amount })), gas: fee.gas },
-      }
-      return { signed: own, signature: signed(aminoBytes(own)) }
-    },
+    signArbitrary: async (_, signer, data) => signed(await answer(fact), aminoBytes(messageDocument(signer, data))),
+    signDirect: async () =>
+      signed(await answer(fact), directBytes(direct), {
+        bodyBytes: { '(Uint8Array)': direct.bodyBytes },
+        authInfoBytes: { '(Uint8Array)': direct.authInfoBytes },
+        // As `Long` is, without its methods.
+        accountNumber: {
+          '(Long, bigint or text)': { low: Number(direct.accountNumber), high: 0, unsigned: true },
+        },
+      }),
+    signAmino: async () => signed(await answer(fact), aminoBytes(SIGNED)),
   })
   return { wallet, suggested }
 }
@@ -139,6 +144,8 @@ const signature = { pub_key: { type: 'tendermint/PubKeySecp256k1', value: public
 describeClient('injected-cosmos', {
   calls: {
     getKey: ({ fact }) => walletOf(fact).wallet.key(network),
+    // The pair has an address of another network.
+    'key.ethereum': ({ fact }) => walletOf(fact).wallet.key({ ...network, bech32Prefix: 'osmo' }),
     enable: connect,
     experimentalSuggestChain: connect,
     signDirect: async ({ fact, signal }) => {
@@ -165,10 +172,7 @@ describeClient('injected-cosmos', {
     'suggest.ordinary': equals({ accounts: [account], suggested: 1 }),
     'suggest.refused': declined,
     'sign.direct': equals({ signed: PRICIER, signature }),
-    'sign.amino': equals({
-      signed: { ...AMINO, fee: { amount: [{ denom: 'uatom', amount: '2500' }], gas: '100000' } },
-      signature,
-    }),
+    'sign.amino': equals({ signed: SIGNED, signature }),
     'sign.arbitrary': equals({ signature: expect.any(String), publicKey, scheme: 'ADR-36' }),
     'sign.declined': declined,
     'sign.other-signer': throws('ACCOUNT_MISMATCH', 'Signer mismatched'),

@@ -10,6 +10,7 @@ import { bootEip155, WALLET_ID } from '../../support/boot-eip155.js'
 import { describeClient } from '../describe-client.js'
 import type { Fact } from '../fact.js'
 import { equals, matches, returns, throws, waits } from '../outcomes.js'
+import { replaceValues } from '../replace-values.js'
 import type { ClientCall } from '../run-client.js'
 
 const ALICE = `0x${'11'.repeat(20)}`
@@ -62,8 +63,8 @@ const storesOf = (fact: Fact) =>
     connectors: { find: () => ({ namespaces: { eip155: { provider: async () => walletOf(fact) } } }) },
   }) as never
 const announced: ClientCall = ({ fact }) => {
-  const { info } = fact.answer as { readonly info: object }
-  return readAnnouncement({ detail: { info, provider: walletOf(fact) } })?.info
+  const detail = replaceValues(fact.answer, { provider: { '(provider)': walletOf(fact) } })
+  return readAnnouncement({ detail })?.info
 }
 
 const declined = throws('USER_REJECTED')

@@ -12,6 +12,7 @@ import { fromHex, toSs58, wrapBytes } from '../../../testing/virtual-polkadot-wa
 import { describeClient } from '../describe-client.js'
 import type { Fact } from '../fact.js'
 import { equals, matches, throws } from '../outcomes.js'
+import { replaceValues } from '../replace-values.js'
 import type { ClientCall } from '../run-client.js'
 
 const network = { ...polkadot, chainNamespace: 'polkadot' } as const
@@ -43,10 +44,12 @@ const answer = async ({ status, answer: said }: Fact): Promise<unknown> => {
   return said
 }
 
+const PAIR_SIGNATURE = `0x${'77'.repeat(64)}`
+
 /** Signs as the pair says, with a key that can. */
 const signRaw = (fact: Fact) => async (request: { readonly data: string }) => {
   const signature = `0x${encodeHex(ed25519.sign(wrapBytes(fromHex(request.data)), SEED))}`
-  return { ...((await answer(fact)) as object), signature }
+  return replaceValues(await answer(fact), { signature: { [PAIR_SIGNATURE]: signature } })
 }
 
 /** An entry of `injectedWeb3` that answers the pair's method, and whatever else the page needs. */
@@ -67,8 +70,12 @@ const entryOf = (fact: Fact): object => {
     },
   }
   const permit = async () => {
-    const said = has('enable') || has('connect') ? ((await answer(fact)) as object) : {}
-    return { ...said, ...injected }
+    if (!has('enable') && !has('connect')) return injected
+    const { accounts, signer } = injected
+    return replaceValues(await answer(fact), {
+      accounts: { '(get, subscribe)': accounts },
+      signer: { '(signPayload, signRaw)': signer, '(signer)': signer },
+    })
   }
   return { version: '1', [has('connect') ? 'connect' : 'enable']: permit }
 }
@@ -94,8 +101,7 @@ const watch: ClientCall = async ({ fact, clock }) => {
 
 /** Signs a payload; a text that stands for another transaction is made one. */
 const signPayload: ClientCall = async ({ fact, signal }) => {
-  const { signedTransaction, ...said } = fact.answer as { readonly signedTransaction?: string }
-  const changed = { ...said, ...(signedTransaction !== undefined && { signedTransaction: `0x${'84'.repeat(120)}` }) }
+  const changed = replaceValues(fact.answer, { signedTransaction: { '0x…': `0x${'84'.repeat(120)}` } })
   return askPayload(PAYLOAD, callOf({ ...fact, answer: changed }, signal))
 }
 

@@ -15,6 +15,7 @@ import { unsigned } from '../../support/boot-solana.js'
 import { describeClient } from '../describe-client.js'
 import type { Fact } from '../fact.js'
 import { equals, throws } from '../outcomes.js'
+import { type Replacements, replaceValues } from '../replace-values.js'
 import type { ClientCall, ClientInput } from '../run-client.js'
 
 const network = { ...solana, chainNamespace: 'solana' } as const
@@ -22,7 +23,7 @@ const chain = network.caipNetworkId
 const OWNER = '29d2S7vB453rNYFdR5Ycwt7y9haRT5fwVwL9zTmBhfV2'
 const SECOND = '3JF3sEqM796hk5WFqA6EtmEwJQ9quALszsfJyvXNQKy3'
 
-/** A key that can sign, for the account of the pairs, which has none. */
+/** A key that can sign, for the first account of the pairs, which has none. */
 const SEED = new Uint8Array(32).fill(9)
 const KEY = ed25519.getPublicKey(SEED)
 const SIGNER = encodeBase58(KEY)
@@ -48,12 +49,22 @@ const answer = async ({ status, answer: said }: Fact): Promise<unknown> => {
 interface Shared {
   readonly accounts?: readonly { readonly address: string }[]
 }
-/** The bytes for which a pair has a text. */
+/** The accounts of a pair, the first of which can sign. */
 const accountsIn = (said: unknown) =>
   ((said as Shared | null)?.accounts ?? []).map((account) =>
-    account?.address === undefined ? account : { ...account, publicKey: decodeAddress(account.address) },
+    replaceValues(account, {
+      address: { [OWNER]: SIGNER },
+      publicKey: { '(Uint8Array 32)': account?.address === OWNER ? KEY : decodeAddress(String(account?.address)) },
+    }),
   )
 const signerAccount = { address: SIGNER, publicKey: KEY, chains: ['solana:mainnet'], features: SIGNING }
+
+/** Answers of the features that a pair is not about. */
+const ORDINARY = {
+  signMessage: [{ signedMessage: '(Uint8Array)', signature: '(Uint8Array 64)' }],
+  signTransaction: [{ signedTransaction: '(Uint8Array)' }],
+  signAndSendTransaction: [{ signature: '(Uint8Array 64)' }],
+}
 
 /** A wallet of the standard, which answers the pair's feature and has one account otherwise. */
 const standardOf = (fact: Fact): StandardWallet & { readonly asked: unknown[] } => {
@@ -65,12 +76,12 @@ const standardOf = (fact: Fact): StandardWallet & { readonly asked: unknown[] } 
     accounts = next
     for (const listener of listeners) listener()
   }
-  const serve = (name: string, output: (input: never) => object) => ({
+  const serve = (name: keyof typeof ORDINARY, valuesOf: (input: never) => Replacements) => ({
     ...(fact.id === 'sign.versions' && { supportedTransactionVersions: fact.answer }),
-    [name]: async (...inputs: readonly never[]) => {
+    // The client asks once for each output.
+    [name]: async (input: never) => {
       asked.push(name)
-      const said = has(name) ? ((await answer(fact)) as readonly object[]) : [{}]
-      return said.map((one, at) => ({ ...one, ...output(inputs[at] as never) }))
+      return replaceValues(has(name) ? await answer(fact) : ORDINARY[name], valuesOf(input))
     },
   })
   const features = {
@@ -92,13 +103,15 @@ const standardOf = (fact: Fact): StandardWallet & { readonly asked: unknown[] } 
       },
     },
     'solana:signMessage': serve('signMessage', ({ message }: { message: Uint8Array }) => ({
-      signedMessage: message,
-      signature: ed25519.sign(message, SEED),
+      signedMessage: { '(Uint8Array)': message },
+      signature: { '(Uint8Array 64)': ed25519.sign(message, SEED) },
     })),
     'solana:signTransaction': serve('signTransaction', ({ transaction }: { transaction: Uint8Array }) => ({
-      signedTransaction: withSignature(transaction),
+      signedTransaction: { '(Uint8Array)': withSignature(transaction) },
     })),
-    'solana:signAndSendTransaction': serve('signAndSendTransaction', () => ({ signature: HASH })),
+    'solana:signAndSendTransaction': serve('signAndSendTransaction', () => ({
+      signature: { '(Uint8Array 64)': HASH },
+    })),
   }
   return {
     ...{ asked, features, version: '1.0.0', name: 'Example', icon: '', chains: ['solana:mainnet'] },
@@ -121,9 +134,8 @@ const olderOf = (fact: Fact) => {
     },
     disconnect: async () => undefined,
     async signMessage(message: Uint8Array) {
-      const said = await answer(fact)
-      const signature = ed25519.sign(message, SEED)
-      return typeof said === 'string' ? signature : { ...(said as object), signature }
+      const bytes = { '(Uint8Array 64)': ed25519.sign(message, SEED) }
+      return replaceValues(await answer(fact), { '': bytes, signature: bytes })
     },
     signTransaction: async (transaction: unknown) => transaction,
     on: (event: string, listener: () => void) => listeners.set(event, listener),
@@ -143,8 +155,8 @@ const connect: ClientCall = (input) => {
 }
 const walletOf = (fact: Fact): StandardWallet =>
   isOlder(fact) ? toStandardWallet(olderOf(fact).provider, 'Phantom') : standardOf(fact)
-const callOf = (wallet: StandardWallet, signal: AbortSignal, account = SIGNER) =>
-  ({ ...{ network, chain, signal, account, operation: {} }, provider: async () => wallet }) as never
+const callOf = (wallet: StandardWallet, signal: AbortSignal) =>
+  ({ ...{ network, chain, signal, account: SIGNER, operation: {} }, provider: async () => wallet }) as never
 
 const signMessage: ClientCall = ({ fact, signal }) =>
   sign({ message: { raw: MESSAGE } }, callOf(walletOf(fact), signal))
@@ -184,18 +196,28 @@ const watchOlder: ClientCall = async ({ fact, clock }) => {
 /** What a wallet of the pair's kind says of the same refusal. */
 const OTHER_WORDS = ['Approval Denied: Popup Closed.', 'Approval Denied: Plugin Closed']
 
-const shared = (...accounts: readonly string[]) => equals({ chain, accounts, active: accounts[0] })
+const sharing = (...accounts: readonly string[]) => ({ chain, accounts, active: accounts[0] })
+const shared = (...accounts: readonly string[]) => equals(sharing(...accounts))
 const declined = throws('USER_REJECTED')
 const hash = encodeBase58(HASH)
-const signature = equals(encodeBase58(ed25519.sign(MESSAGE, SEED)))
+const SIGNATURE = encodeBase58(ed25519.sign(MESSAGE, SEED))
+const signature = equals(SIGNATURE)
 
 describeClient('injected-solana', {
   calls: {
     connect,
+    'connect.ordinary': async (input) => {
+      const session = sessionOf(input)
+      const shared = await session.connect({ network, signal: input.signal })
+      return {
+        shared,
+        signature: await sign({ message: { raw: MESSAGE } }, callOf(await session.provider, input.signal)),
+      }
+    },
     'connect.no-features': async (input) => {
       const session = sessionOf(input)
       await session.connect({ network, signal: input.signal })
-      return sign({ message: 'hello' }, callOf(await session.provider, input.signal, OWNER))
+      return sign({ message: 'hello' }, callOf(await session.provider, input.signal))
     },
     change: watch,
     signMessage,
@@ -248,11 +270,11 @@ describeClient('injected-solana', {
   },
   uncalled: { 'injected.send': 'An older wallet signs only: the transaction is sent through our own node.' },
   outcomes: {
-    'connect.ordinary': shared(OWNER),
+    'connect.ordinary': equals({ shared: sharing(SIGNER), signature: SIGNATURE }),
     'connect.silent-none': equals(undefined),
-    'connect.silent-ignored': shared(OWNER),
-    'connect.several': shared(OWNER, SECOND),
-    'connect.other-family': shared(OWNER),
+    'connect.silent-ignored': shared(SIGNER),
+    'connect.several': shared(SIGNER, SECOND),
+    'connect.other-family': shared(SIGNER),
     'connect.no-features': throws('SOLANA_FEATURE_UNSUPPORTED', /does not support this/),
     'connect.accounts-later': shared(SIGNER),
     'event.change-partial': equals([{ type: 'accounts', accounts: [SIGNER], active: SIGNER }]),

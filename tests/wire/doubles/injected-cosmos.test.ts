@@ -31,10 +31,12 @@ const documentOf = (address: string) => ({
   chainId: HUB,
   accountNumber: 7n,
 })
-const AMINO = {
-  ...{ chain_id: HUB, account_number: '7', sequence: '3', msgs: [], memo: '' },
-  fee: { amount: [{ denom: 'uatom', amount: '2500' }], gas: '100000' },
-}
+const coins = (amount: string) => [{ denom: 'uatom', amount }]
+const aminoOf = (address: string) => ({
+  ...{ chain_id: HUB, account_number: '7', sequence: '3', memo: '' },
+  fee: { amount: coins('2500'), gas: '100000' },
+  msgs: [{ type: 'cosmos-sdk/MsgSend', value: { from_address: address, to_address: address, amount: coins('1') } }],
+})
 const suggestion = suggestedChain({ ...cosmosHub, id: 'unknown-1' } as never) ?? {}
 
 describeDouble('injected-cosmos', {
@@ -75,7 +77,7 @@ describeDouble('injected-cosmos', {
     },
     signAmino: async () => {
       const { provider, address } = await permitted()
-      return provider.signAmino(HUB, address, AMINO)
+      return provider.signAmino(HUB, address, aminoOf(address))
     },
     signArbitrary: async () => {
       const { provider, address } = await permitted()
