@@ -1,5 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { startLocalNetwork } from '../../examples/local-network/start-local-network.mjs'
 import { loadAppkit } from './load-appkit.js'
 
@@ -131,6 +131,9 @@ it('finds that a name is free, registers it, and finds it by name and by address
   expect(await blockchain('lookupEnsName', name)).toEqual([])
   // The client asks for suggestions in the zone reown.id alone, which the local service does not have.
   const owner = privateKeyToAccount(`0x${'5'.repeat(64)}`)
+  // The service takes messages of ten seconds: the clock stands, whatever a slow host needs.
+  vi.setSystemTime(Date.now())
+  onTestFinished(() => void vi.useRealTimers())
   const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1000) })
   const signature = await owner.signMessage({ message })
   await blockchain('registerEnsName', { coinType: 60, address: owner.address, message, signature })

@@ -35,7 +35,7 @@ test(`fault 14-19, 21: ${names.length} faults of a node: asks the next node with
     names.map((name) => [node.at(name), node.at('ok')]),
   )
   expect(table(outcomes, ({ value }) => /^0x[0-9a-f]+$/.test(String(value)))).toEqual(all(true))
-  expect(Math.max(...outcomes.map(({ took }) => took))).toBeLessThan(13_000)
+  expect(Math.max(...outcomes.map(({ took }) => took))).toBeLessThan(20_000)
   // Each node gets at most the four attempts of 9.42, and a node that answers 429 gets no retry before its delay.
   const tries = (name: string) =>
     node.asked.filter(({ path, method }) => path === name && method !== 'eth_chainId').length
@@ -67,7 +67,7 @@ test(`fault 14-19, 21: ${names.length} faults of the only node: rejects with a t
     'wrong chain': 'EIP155_RPC_CHAIN_INVALID',
     html: 'EIP155_HTTP_FAILED',
   })
-  expect(Math.max(...outcomes.map(({ took }) => took))).toBeLessThan(11_500)
+  expect(Math.max(...outcomes.map(({ took }) => took))).toBeLessThan(20_000)
 })
 
 test(`fault 17, 21, 55: ${names.length} faults around a signed transaction: sends it at most once`, async ({

@@ -1,5 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
 import { createClient } from '../../../examples/local-network/local-client.mjs'
 import { reownCompatible, rpc } from '../../../sources/index.js'
@@ -18,7 +18,12 @@ beforeAll(async () => {
   local = await startLocalNetwork({ evmOnly: true, data: true })
 })
 afterAll(() => local.stop())
-afterEach(() => local.nameService?.reset())
+// The service takes messages of ten seconds: the clock stands, whatever a slow host needs.
+beforeEach(() => void vi.setSystemTime(Date.now()))
+afterEach(() => {
+  vi.useRealTimers()
+  local.nameService?.reset()
+})
 
 const { signal } = new AbortController()
 let keys = 0
@@ -125,8 +130,7 @@ describe('a service of names', () => {
     })
   })
 
-  // The server's clock goes on meanwhile: what is ahead comes nearer.
-  test.each([-11, 60])('says that a message has expired whose time is %d seconds off', async (seconds) => {
+  test.each([-11, 11])('says that a message has expired whose time is %d seconds off', async (seconds) => {
     const { names, sign } = open()
     const timestamp = Math.floor(Date.now() / 1000) + seconds
     expect(await names.register(await sign('maya-old.portico.eth', { timestamp }), signal)).toEqual({

@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
 import { describeDouble } from '../describe-double.js'
@@ -6,6 +6,9 @@ import type { Fact } from '../fact.js'
 
 const local = await startLocalNetwork({ evmOnly: true, data: true })
 afterAll(() => local.stop())
+// The service takes messages of ten seconds: the clock stands, whatever a slow host needs.
+beforeEach(() => void vi.setSystemTime(Date.now()))
+afterEach(() => void vi.useRealTimers())
 
 const [TAKEN, FREE] = ['demo.portico.eth', 'someone.portico.eth']
 

