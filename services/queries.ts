@@ -41,6 +41,8 @@ export interface PricedCall extends PageCall {
   readonly currency?: string
   /** `true`: the answer must not come from a cache, because something was sent or received. */
   readonly fresh?: boolean
+  /** With `fresh`: addresses of tokens that the account bought, maybe its first, for sources that refresh known tokens only. */
+  readonly bought?: readonly string[]
 }
 
 /** A token of a network. */

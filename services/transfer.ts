@@ -60,6 +60,8 @@ export interface SentTransfer {
   readonly asset?: string
   /** It pays for something else in exchange; without it, it is a plain payment. */
   readonly kind?: 'trade'
+  /** The address of the token that a trade buys; absent for the native coin. */
+  readonly bought?: string
 }
 
 /** Asks for the exact transaction of a transfer; nothing is sent. */

@@ -35,11 +35,13 @@ export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
     plan: (...planned) => planSwap(context, ...planned),
     tryOut: (review) => tryReview(context, review),
     sign: async (...asked) => (await loadPermits()).signPermit(context, ...asked),
-    send: (calls, { account: from, amount, chain, from: { address: asset } }, tag, signal) => {
+    send: (calls, { account: from, amount, chain, from: { address: asset }, to: { address: bought } }, tag, signal) => {
       const [first, second] = calls
       const to = calls.at(-1)?.to
-      if (to !== undefined && tag.startsWith(TAG))
-        payments.set(tag, { to, amount, kind: 'trade', ...(asset !== undefined && { asset }) })
+      if (to !== undefined && tag.startsWith(TAG)) {
+        const tokens = { ...(asset !== undefined && { asset }), ...(bought !== undefined && { bought }) }
+        payments.set(tag, { to, amount, kind: 'trade', ...tokens })
+      }
       const evm = evmOf(context)
       if (!first || second) return evm.sendCalls(chain, calls, { from, tag, signal })
       return evm.sendTransaction(chain, first, { from, tag, signal })

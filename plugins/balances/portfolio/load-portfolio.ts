@@ -22,13 +22,15 @@ export interface LoadCall {
   readonly signal: AbortSignal
   /** `true`: not from a cache of the source. */
   readonly fresh: boolean
+  /** Addresses of tokens that the account bought since the last answer. */
+  readonly bought?: readonly string[]
 }
 
 /** Reads every page, as far as there is an end. */
 const readPages = async (
   { query, currency }: LoadContext,
   { network, account }: PortfolioSubject,
-  { signal, fresh }: LoadCall,
+  { signal, fresh, bought = [] }: LoadCall,
 ): Promise<Page<OwnedToken> | undefined> => {
   const items: OwnedToken[] = []
   const missing = new Set<Missing>()
@@ -40,7 +42,7 @@ const readPages = async (
       account,
       currency,
       signal,
-      ...(fresh && { fresh }),
+      ...(fresh && { fresh, ...(bought.length > 0 && { bought }) }),
       ...(cursor !== undefined && { cursor }),
     }
     const page = await query(tokensQuery, network.chainNamespace, call)

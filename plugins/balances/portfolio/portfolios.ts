@@ -1,7 +1,7 @@
 import { createResource, HttpFailure, ListingChoices, type Resource, read } from 'portico/kit'
 import { isModalError, makeAutoObservable, type PluginContext } from 'portico/plugin'
-import { type Token, type TokenChoice, tokenListQuery } from 'portico/services'
-import { PORTFOLIO_CACHE_MS, PORTFOLIO_ENTRY, PORTFOLIO_RETRY_MS } from '../constants.js'
+import { sentTransferQuery, type Token, type TokenChoice, tokenListQuery } from 'portico/services'
+import { EXTRAS_WAIT_MS, PORTFOLIO_CACHE_MS, PORTFOLIO_ENTRY, PORTFOLIO_RETRY_MS } from '../constants.js'
 import type { BalancesSnapshot, PortfolioSubject } from '../contract.js'
 import { balancesError } from '../errors.js'
 import type { ParsedBalancesOptions } from '../options.js'
@@ -10,6 +10,7 @@ import type { Portfolio } from './portfolio.js'
 import { portfolioSchema } from './portfolio-schema.js'
 import { idOf } from './read-token.js'
 import { nothingOf, summarize } from './summarize.js'
+import { within } from './within.js'
 
 /** The context of the plugin. */
 export type BalancesContext = PluginContext<ParsedBalancesOptions>
@@ -44,15 +45,15 @@ export class Portfolios {
   private readonly failures = new Map<string, Failure>()
   private readonly lists = new Map<string, Promise<readonly Token[]>>()
   private readonly namespaces = new Map<string, NamespacePortfolio>()
-  /** Accounts whose next answer must not come from a cache. */
-  private readonly outdated = new Set<string>()
+  /** Networks whose next answer must not come from a cache, with the tags of the transactions that say so. */
+  private readonly outdated = new Map<string, ReadonlySet<string>>()
 
   constructor(private readonly context: BalancesContext) {
     const { options, tap } = context
     this.choices = new ListingChoices(context)
     // Before the resource, which reads at once what has changed.
-    tap('transaction', ({ status, isReorganized, chain }) => {
-      if (status !== 'pending' || isReorganized) this.outdated.add(chain)
+    tap('transaction', ({ status, isReorganized, chain, tag }) => {
+      if (status !== 'pending' || isReorganized) this.expire(chain, tag === undefined ? [] : [tag])
     })
     this.resource = createResource<PortfolioSubject, Portfolio>(context, {
       id: PORTFOLIO_ENTRY.key,
@@ -79,7 +80,7 @@ export class Portfolios {
   async refresh(namespace: string): Promise<void> {
     const subject = this.subjectOf(namespace)
     if (!subject || this.waitOf(namespace) > 0) return
-    this.outdated.add(subject.network.caipNetworkId)
+    this.expire(subject.network.caipNetworkId)
     await this.resource.refresh(subject)
   }
 
@@ -123,20 +124,37 @@ export class Portfolios {
     if (failure && clock.now() - failure.at < PORTFOLIO_RETRY_MS) throw failure.error
     const { caipNetworkId } = subject.network
     // Kept through an outage only: a source that refuses such a read would refuse all to come.
+    const tags = this.outdated.get(caipNetworkId)
     const fresh = this.outdated.delete(caipNetworkId)
     try {
       const loading = { query, clock, currency: options.currency, listOf: this.listOf }
-      const portfolio = await loadPortfolio(loading, subject, { signal, fresh })
+      const bought = await this.boughtBy(subject, tags)
+      const portfolio = await loadPortfolio(loading, subject, { signal, fresh, bought })
       this.failures.delete(key)
       return portfolio
     } catch (cause) {
-      if (fresh && (signal.aborted || isOutage(cause))) this.outdated.add(caipNetworkId)
+      if (fresh && (signal.aborted || isOutage(cause))) this.expire(caipNetworkId, tags)
       if (signal.aborted) throw cause
       const error = balancesError('BALANCES_UNAVAILABLE', { cause })
       if (!failure) this.say(error)
       this.failures.set(key, { at: clock.now(), error })
       throw error
     }
+  }
+
+  private expire(chain: string, tags: Iterable<string> = []): void {
+    this.outdated.set(chain, new Set([...(this.outdated.get(chain) ?? []), ...tags]))
+  }
+
+  /** Returns the addresses of the tokens that transactions bought, as far as the plugin that built them says so. */
+  private async boughtBy(
+    { network: { chainNamespace } }: PortfolioSubject,
+    tags: Iterable<string> = [],
+  ): Promise<readonly string[]> {
+    const { clock, query } = this.context
+    const asked = [...tags].map((tag) => query(sentTransferQuery, chainNamespace, { tag }))
+    const sent = await Promise.all(asked.map((one) => within(clock, EXTRAS_WAIT_MS, one)))
+    return sent.flatMap((one) => one?.bought ?? [])
   }
 
   /** Says that the tokens could not be read, to a user who looks at them. */

@@ -63,8 +63,14 @@ export const createReownBalances = (
   const askFresh = async (call: PricedCall): Promise<Balances> => {
     const { caipNetworkId: chain, chainNamespace } = call.network
     if (chainNamespace !== 'eip155') return ask(call)
-    const forced = [...(known.get(keyOf(call)) ?? []).slice(0, FORCED_LIMIT), `${chain}:${COIN}`]
-    return orAfterRefusal(ask(call, forced.join(',')), call.signal, () => ask(call))
+    const ids = known.get(keyOf(call)) ?? []
+    const isNew = (id: string) => !ids.some((one) => one.toLowerCase() === id.toLowerCase())
+    // The server refreshes only what is named, and has not listed a token that the account bought first.
+    const bought = (call.bought ?? []).map((address) => `${chain}:${address}`).filter(isNew)
+    const force = (added: readonly string[]) =>
+      ask(call, [...[...added, ...ids].slice(0, FORCED_LIMIT), `${chain}:${COIN}`].join(','))
+    const forced = bought.length > 0 ? orAfterRefusal(force(bought), call.signal, () => force([])) : force([])
+    return orAfterRefusal(forced, call.signal, () => ask(call))
   }
 
   /** Asks until the answer is that of the network; `undefined` if the server answers for another one alone. */

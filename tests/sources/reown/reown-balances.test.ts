@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import { solana, solanaDevnet } from '../../../networks/index.js'
 import { reownCompatible } from '../../../sources/index.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
@@ -49,7 +50,9 @@ const open = (...replies: readonly Reply[]) => {
   const data = reownCompatible({ url: 'https://data.example', projectId: 'p' }).open(booted.context)
   const tokens = async (more: object = {}) =>
     data.tokens?.({ network: ethereum, account: ACCOUNT, signal: new AbortController().signal, ...more })
-  return { ...booted, asked, tokens }
+  const activity = async (network: CaipNetwork, account: string) =>
+    data.activity?.({ network, account, signal: new AbortController().signal })
+  return { ...booted, activity, asked, tokens }
 }
 const symbols = (page: Awaited<ReturnType<ReturnType<typeof open>['tokens']>>) =>
   page?.items.map(({ symbol }) => symbol)
@@ -71,6 +74,22 @@ describe('past the cache', () => {
     await tokens()
     await tokens({ fresh: true })
     expect(asked[1]?.split(',')).toHaveLength(21)
+  })
+
+  test('a token that was bought is named once, before the others', async () => {
+    const { asked, tokens } = open([coin, dollar])
+    const [euro, owned] = [`0x${'cD'.repeat(20)}`, DOLLAR.slice('eip155:1:'.length).toLowerCase()]
+    await tokens()
+    await tokens({ fresh: true, bought: [euro, owned] })
+    expect(asked[1]).toBe(`eip155:1:${euro},${DOLLAR},${COIN}`)
+  })
+
+  test('a token that was bought is left out again where the server refuses it', async () => {
+    const { asked, tokens } = open([coin, dollar], 400, [coin])
+    const euro = `0x${'cd'.repeat(20)}`
+    await tokens()
+    expect(symbols(await tokens({ fresh: true, bought: [euro] }))).toEqual(['ETH'])
+    expect(asked).toEqual([null, `eip155:1:${euro},${DOLLAR},${COIN}`, `${DOLLAR},${COIN}`])
   })
 
   test('a refusal is followed by one request of the ordinary kind', async () => {
@@ -147,8 +166,9 @@ describe('the list of another network', () => {
 })
 
 test('test networks of Solana are not asked for: the server answers for the main one', async () => {
-  const { asked, tokens } = open([coin])
+  const { activity, asked, tokens } = open([coin])
   expect(await tokens({ network: solanaDevnet, account: 'S'.repeat(44) })).toBeUndefined()
+  expect(await activity(solanaDevnet, 'S'.repeat(44))).toBeUndefined()
   expect(asked).toEqual([])
 })
 
