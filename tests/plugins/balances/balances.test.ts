@@ -6,6 +6,7 @@ import { portfolioService } from '../../../services/portfolio.js'
 import { createTestModal } from '../../../testing/create-test-modal.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import type { OwnedToken, Page, PricedCall } from '../../../services/queries.js'
+import { sentTransferQuery } from '../../../services/transfer.js'
 import { fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { fakeCoin, scriptedSource, fakeToken } from '../../support/scripted-source.js'
 import { flush } from '../../support/flush.js'
@@ -22,15 +23,24 @@ const boot = async ({
   const wallet = fakeWallet({ id: 'org.garden' })
   const source = scriptedSource({ tokens })
   const networks = [fakeNetwork('fake:one'), fakeNetwork('fake:two')]
+  const transaction = async () => ({ status: 'confirmed' }) as const
+  const bought = new Map<string, string>()
   const other = definePlugin({
     id: 'other',
-    setup: ({ use }) => ({
-      choices: () => use(portfolioService)?.choices(),
-      refresh: (namespace: string) => use(portfolioService)?.refresh(namespace),
-    }),
+    setup({ answer, transactions, use }) {
+      answer(sentTransferQuery, '*', async ({ tag }) => {
+        const token = bought.get(tag)
+        return token === undefined ? undefined : { to: 'shop', amount: '1', kind: 'trade', bought: token }
+      })
+      return {
+        choices: () => use(portfolioService)?.choices(),
+        follow: (tag: string) => void transactions.follow('fake:one', { hash: tag }, { tag }),
+        refresh: (namespace: string) => use(portfolioService)?.refresh(namespace),
+      }
+    },
   })
   const booted = createTestModal({
-    plugins: [fakeNamespace({ wallets: [wallet], networks }), balances({ source }), other()],
+    plugins: [fakeNamespace({ wallets: [wallet], networks, transaction }), balances({ source }), other()],
     storage,
   })
   await booted.modal.connect('fake:one', { connectorId: 'org.garden' })
@@ -46,7 +56,28 @@ const boot = async ({
     await flush()
   }
   const { choices, refresh } = booted.modal.plugins.other
-  return { ...booted, api, source, wallet, watch, pass, choices, refresh, reads: () => source.calls.length }
+  /** Follows a transaction until it is in a block. */
+  const follow = async (tag: string) => {
+    booted.modal.plugins.other.follow(tag)
+    const { modal } = booted
+    await expect.poll(() => modal.getSnapshot().transactions).toHaveLength(1)
+    await pass(1000)
+    await expect.poll(() => modal.getSnapshot().transactions[0]?.status).toBe('confirmed')
+    await flush()
+  }
+  return {
+    ...booted,
+    api,
+    bought,
+    source,
+    wallet,
+    watch,
+    pass,
+    choices,
+    follow,
+    refresh,
+    reads: () => source.calls.length,
+  }
 }
 
 describe('reading', () => {
@@ -106,6 +137,46 @@ describe('reading', () => {
     await pass(30_000)
     stop()
     expect(asked).toEqual([undefined, true, true, undefined])
+  })
+
+  it('names what a transaction bought, until a source that was out of order has answered', async () => {
+    const asked: unknown[] = []
+    const { bought, follow, pass, watch } = await boot({
+      tokens: async ({ bought, fresh }) => {
+        asked.push([fresh, bought])
+        if (asked.length === 2) throw new HttpFailure('Out of order', { status: 503 })
+        return { items: [fakeCoin({ price: 2 })] }
+      },
+    })
+    const stop = await watch()
+    bought.set('shop.1', '0xb')
+    await follow('shop.1')
+    await pass(30_000)
+    await pass(30_000)
+    stop()
+    expect(asked).toEqual([
+      [undefined, undefined],
+      [true, ['0xb']],
+      [true, ['0xb']],
+      [undefined, undefined],
+    ])
+  })
+
+  it('names nothing for a transaction of which no plugin says what it bought', async () => {
+    const asked: unknown[] = []
+    const { follow, watch } = await boot({
+      tokens: async (call) => {
+        asked.push([call.fresh, 'bought' in call])
+        return { items: [fakeCoin({ price: 2 })] }
+      },
+    })
+    const stop = await watch()
+    await follow('unknown')
+    stop()
+    expect(asked).toEqual([
+      [undefined, false],
+      [true, false],
+    ])
   })
 
   it('keeps a portfolio for 30 seconds (9.11), and polls no faster while it is observed', async () => {

@@ -49,6 +49,8 @@ interface World {
   readonly sellers?: readonly string[]
   readonly chain?: 'eip155:1' | 'eip155:324'
   readonly isBlocked?: boolean
+  /** `false`: the source has no `url`. */
+  readonly makesPages?: boolean
 }
 
 const boot = async ({
@@ -58,6 +60,7 @@ const boot = async ({
   storage,
   chain = 'eip155:1',
   isBlocked = false,
+  makesPages = true,
 }: World = {}) => {
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden', namespaces: ['eip155'] })
   Object.assign(wallet.sides['eip155'] ?? {}, { accounts: [ACCOUNT], chain })
@@ -72,10 +75,12 @@ const boot = async ({
   const onrampSource: Onramp = {
     options: async () => OPTIONS,
     quote: async () => ({ received: '0.0714', total: '250', fees: '4.12' }),
-    url: async (intent) => {
-      intents.push(intent)
-      return PAGE
-    },
+    ...(makesPages && {
+      async url(intent: OnrampIntent) {
+        intents.push(intent)
+        return PAGE
+      },
+    }),
     purchases: async () => [...purchases],
     ...source,
   }
@@ -472,6 +477,20 @@ describe('a purchase', () => {
     await second.click('Open Coinbase again')
     await second.shows('Coinbase did not answer. If you paid before, it still arrives.')
     expect(second.text()).not.toContain('paid nothing')
+  })
+
+  it('says that a seller is not offered any more whose pages the source no longer makes', async () => {
+    const storage = memoryStorage()
+    const first = await boot({ storage })
+    await first.enter()
+    await first.buy()
+    await first.shows('Finish in Coinbase')
+    await act(async () => first.modal.destroy())
+    const second = await boot({ storage, makesPages: false })
+    await second.open({ view: 'BuyInProgress' })
+    await until(() => second.has('Open Coinbase again'))
+    await second.click('Open Coinbase again')
+    await second.shows('This seller is not offered any more. If you paid before, it still arrives.')
   })
 
   it('that may have been paid is never said to be unpaid: its page is unsafe once a second was begun', async () => {

@@ -214,6 +214,21 @@ describe('a smart account', () => {
     expect(booted.evm.count('switch')).toBe(2)
   })
 
+  it.each([
+    ['Wallet is locked', 'Garden is locked. Unlock it, then try again.', false],
+    ['Extension context invalidated.', 'Garden was updated or switched off while this page was open.', true],
+  ])('says why a wallet cannot switch, and what to do: %s', async (message, words, isStale) => {
+    const booted = await boot({ evm })
+    await booted.open({ view: 'WalletReceive' })
+    await booted.click('Another network')
+    await booted.screen('Networks')
+    booted.evm.script.switch = () => Promise.reject(new Error(message))
+    await booted.click('Base')
+    await until(() => booted.text().includes(words))
+    expect(booted.has('Reload the page')).toBe(isStale)
+    expect(booted.has('Base')).toBe(true)
+  })
+
   it('is not switched where the host allows no switching', async () => {
     const booted = await boot({ evm, enableNetworkSwitch: false })
     await booted.open({ view: 'WalletReceive' })

@@ -138,12 +138,14 @@ test('sends a batch of calls on the network that it names', async () => {
 })
 
 test.each([
-  ['the provider', { to: 'c0ffee' }],
-  ['the provider', { to: CAROL, data: 'beef' }],
-  ['sendRaw', { to: CAROL, data: 7 }],
-])('refuses a batch whose call lacks 0x, also by %s: %j (5.18)', async (way, call) => {
+  ['the provider', { to: 'c0ffee' }, 'wallet_sendCalls'],
+  ['the provider', { to: CAROL, data: 'beef' }, 'wallet_sendCalls'],
+  ['the provider', { to: CAROL, data: 'beef' }, 'wallet_prepareCalls'],
+  ['sendRaw', { to: CAROL, data: 7 }, 'wallet_sendCalls'],
+  ['sendRaw', { to: 'c0ffee' }, 'wallet_prepareCalls'],
+])('refuses a batch whose call lacks 0x, also by %s: %j (5.18)', async (way, call, method) => {
   const { modal, provider, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
-  const request = { method: 'wallet_sendCalls', params: [{ version: '2.0.0', calls: [{ to: CAROL }, call] }] }
+  const request = { method, params: [{ version: '2.0.0', calls: [{ to: CAROL }, call] }] }
   if (way === 'sendRaw') {
     await expect(modal.invoke('eip155:1', 'sendRaw', request)).rejects.toMatchObject({ code: 'INPUT_INVALID' })
   } else {

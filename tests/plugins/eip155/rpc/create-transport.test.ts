@@ -453,12 +453,13 @@ test.each([
   [-32003, 'response too large', 'RPC_TRANSACTION_REJECTED'],
   [-32005, 'limit exceeded', 'RPC_LIMIT_EXCEEDED'],
   [-32000, 'rejected by user-defined policy', 'RPC_INPUT_INVALID'],
+  [-32603, 'internal failure', 'RPC_INTERNAL'],
   [-31000, 'of its own', 'UNKNOWN_THROWN'],
 ])('never mentions a wallet for the %d of a node', async (code, message, expected) => {
   const node = fakeNode(({ rpc }) => json(rpc.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message } }))))
   const { value } = await settled(clientFor(node.http).request('eth_getLogs', [{}]))
   expect(value).toMatchObject({ code: expected, details: message })
-  expect((value as Error).message).not.toMatch(/wallet/i)
+  expect((value as Error).message).not.toMatch(/wallet|transaction/i)
 })
 
 test('keeps code and data of a node error with an error status', async () => {
