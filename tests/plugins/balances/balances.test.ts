@@ -30,7 +30,7 @@ const boot = async ({
     setup({ answer, transactions, use }) {
       answer(sentTransferQuery, '*', async ({ tag }) => {
         const token = bought.get(tag)
-        return token === undefined ? undefined : { to: 'shop', amount: '1', kind: 'trade', bought: token }
+        return token === undefined ? undefined : ({ to: 'shop', amount: '1', kind: 'trade', bought: token } as const)
       })
       return {
         choices: () => use(portfolioService)?.choices(),
