@@ -7,9 +7,9 @@ export {
   SDK,
   WAIT_HINT_MS,
 } from '../kernel/constants.js'
-export { loadOnce } from '../kernel/errors/load-once.js'
+export { loadOnce } from '../kernel/async/load-once.js'
 export { messageOf, read } from '../kernel/errors/read-thrown.js'
-export { abortable, anySignal } from '../kernel/flows/abortable.js'
+export { abortable, anySignal } from '../kernel/async/abortable.js'
 export { createResource, type ResourceOwner } from '../kernel/resources/create-resource.js'
 export type { RefreshTrigger, Resource, ResourceSpec, ResourceState } from '../kernel/contract/resource.js'
 export { fromCents, type Priced, readAmount, readPrice, toCents } from '../kernel/money/worth.js'
@@ -80,7 +80,7 @@ export { type PaymentPage, type PaymentPageResult, readPaymentPage } from './tex
 export { isIcon } from './text/is-icon.js'
 export { isOwnScheme, readAppLink, readLinkText, readPageLink } from './text/read-link.js'
 export { recordSent } from '../kernel/transactions/sent-answers.js'
-export type { LoadOnce } from '../kernel/errors/load-once.js'
+export type { LoadOnce } from '../kernel/async/load-once.js'
 export { isUnsettled } from './transactions/is-unsettled.js'
 export { mergeRequests, type SharedRequest } from './transactions/merge-requests.js'
 export { type LazyWallet, lazyConnector, type WalletSession } from './wallets/lazy-connector.js'

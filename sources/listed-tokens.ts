@@ -1,6 +1,6 @@
 import { parseCaipNetworkId } from '../kernel/caip/caip.js'
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
-import { loadOnce } from '../kernel/errors/load-once.js'
+import { loadOnce } from '../kernel/async/load-once.js'
 import { readOptional, readRecord, readText, readWhole } from '../kernel/schema/define-schema.js'
 import type { SourceContext } from '../services/account-data.js'
 import type { Token } from '../services/queries.js'

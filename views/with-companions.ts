@@ -1,6 +1,6 @@
 import type { SlotName } from '../kernel/contract/contributions.js'
 import type { ErasedSpec } from '../kernel/contract/plugin.js'
-import { loadOnce } from '../kernel/errors/load-once.js'
+import { loadOnce } from '../kernel/async/load-once.js'
 import type { EnglishMessages } from './i18n/english-messages.js'
 import { adoptStyles } from './theme/adopt-styles.js'
 import type { MountOptions } from './view-host.js'

@@ -1,7 +1,7 @@
 import type { EgressEntry, EgressKind, EgressManifest, Purposes } from '../contract/egress.js'
 import type { AnyPlugin } from '../contract/plugin.js'
 import { noOptions } from '../define/define-plugin.js'
-import { loadPart } from '../errors/load-part.js'
+import { loadPart } from '../async/load-part.js'
 import type { Kernel } from '../kernel.js'
 import { parseInput } from '../schema/parse-input.js'
 import { type MergedEgress, mergeEgress } from './merge-egress.js'

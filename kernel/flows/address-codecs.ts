@@ -1,6 +1,6 @@
 import type { AddressCodec } from '../contract/address-codec.js'
 import type { CaipNetworkId } from '../contract/caip.js'
-import { loadOnce } from '../errors/load-once.js'
+import { loadOnce } from '../async/load-once.js'
 import type { Kernel } from '../kernel.js'
 import type { NamespaceEntry } from '../registry/plugin-registry.js'
 

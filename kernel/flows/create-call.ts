@@ -2,7 +2,7 @@ import type { Connector } from '../contract/connector.js'
 import type { Call, Operation } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
-import { abortable } from './abortable.js'
+import { abortable } from '../async/abortable.js'
 import { findConnector } from './find-connector.js'
 import { findNetwork } from './find-network.js'
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../errors/lazy-part.js'
+import { lazyPart } from '../async/lazy-part.js'
 
 /** The flows; until they are loaded no connection exists. */
 const flows = lazyPart(() => import('./flows.js'))

@@ -2,7 +2,7 @@ import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
 import type { OperationsStore } from '../stores/operations-store.js'
 import { runInAction } from '../stores/mobx.js'
-import { anySignal } from './abortable.js'
+import { anySignal } from '../async/abortable.js'
 
 interface Task {
   readonly key: string

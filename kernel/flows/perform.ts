@@ -4,13 +4,13 @@ import type { Handled, Operation } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
 import type { NamespaceEntry } from '../registry/plugin-registry.js'
-import { abortable } from './abortable.js'
+import { abortable } from '../async/abortable.js'
 import { createCall } from './create-call.js'
 import { findConnector } from './find-connector.js'
 import { findNamespace } from './find-namespace.js'
 import { findNetwork } from './find-network.js'
 import { type ParsedSession, parseSession, parseSwitched, toSwitched } from './parse-session.js'
-import { runLater } from './run-later.js'
+import { runLater } from '../async/run-later.js'
 
 /** Asks a wallet on another network to switch; a wallet that refuses stays connected on its own network. */
 const moveToChain = async (

@@ -1,7 +1,7 @@
 import type { PromptLeft, PromptOptions, PromptOutcome } from '../contract/prompt.js'
 import type { NavigateMode, Route, ViewDefinition } from '../contract/view.js'
 import { kernelError } from '../errors/kernel-errors.js'
-import { loadPart } from '../errors/load-part.js'
+import { loadPart } from '../async/load-part.js'
 import { isModalError } from '../errors/modal-error.js'
 import type { Kernel } from '../kernel.js'
 import { parseInput } from '../schema/parse-input.js'

@@ -1,6 +1,6 @@
 import type { Connection } from '../contract/connector.js'
 import type { Kernel } from '../kernel.js'
-import { abortable } from './abortable.js'
+import { abortable } from '../async/abortable.js'
 import { loadCodecs } from './address-codecs.js'
 import { acceptSession, loseConnection } from './accept-session.js'
 import { announceChange } from './announce-change.js'

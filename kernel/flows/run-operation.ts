@@ -5,7 +5,7 @@ import { normalizeThrown } from '../errors/normalize-thrown.js'
 import type { Kernel } from '../kernel.js'
 import { loadTransactions, withTransactions } from '../transactions/load-transactions.js'
 import { sentBy } from '../transactions/sent-answers.js'
-import { abortable } from './abortable.js'
+import { abortable } from '../async/abortable.js'
 import { alertMistake } from './alert-mistake.js'
 import { parseInput } from '../schema/parse-input.js'
 

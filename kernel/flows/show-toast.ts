@@ -4,7 +4,7 @@ import { PluginMessage } from '../define/plugin-message.js'
 import { errorText } from '../errors/error-text.js'
 import { isModalError } from '../errors/modal-error.js'
 import type { Kernel } from '../kernel.js'
-import { runLater } from './run-later.js'
+import { runLater } from '../async/run-later.js'
 
 /** Shows a toast: a message of a plugin, a text, or what an error says; an error after the failing view's animation. */
 export const showToast = (kernel: Kernel, kind: Toast['kind'], message: unknown): void => {

@@ -1,6 +1,6 @@
 import type { PluginContext } from '../contract/plugin.js'
 import type { LoggerPort } from '../contract/ports.js'
-import { abortable, anySignal } from '../flows/abortable.js'
+import { abortable, anySignal } from '../async/abortable.js'
 import { isEqual } from '../is-equal.js'
 import { reaction } from '../stores/mobx.js'
 import type { Scope } from './scope.js'

@@ -1,8 +1,8 @@
 import type { AnyHandler, HandlerMap, Lifecycles } from '../contract/handler.js'
 import type { ErasedSpec, HandlerContext } from '../contract/plugin.js'
 import type { Runtime } from '../contract/runtime.js'
-import { loadOnce } from '../errors/load-once.js'
-import { loadPart } from '../errors/load-part.js'
+import { loadOnce } from '../async/load-once.js'
+import { loadPart } from '../async/load-part.js'
 
 type MakeHandlers = (context: HandlerContext) => HandlerMap
 

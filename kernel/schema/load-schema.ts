@@ -1,6 +1,6 @@
 import type { Handler } from '../contract/handler.js'
 import type { Schema } from '../contract/schema.js'
-import { loadPart } from '../errors/load-part.js'
+import { loadPart } from '../async/load-part.js'
 
 /**
  * Returns the schema of a handler's input, loading it when it is lazy.

@@ -1,4 +1,4 @@
-import { lazyPart } from '../errors/lazy-part.js'
+import { lazyPart } from '../async/lazy-part.js'
 
 const transactions = lazyPart(() => import('./transactions.js'))
 

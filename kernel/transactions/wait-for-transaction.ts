@@ -1,5 +1,5 @@
 import type { TransactionRecord } from '../contract/transaction.js'
-import { abortable, anySignal } from '../flows/abortable.js'
+import { abortable, anySignal } from '../async/abortable.js'
 import type { Kernel } from '../kernel.js'
 import { reaction } from '../stores/mobx.js'
 import { keyOf } from './key-of.js'

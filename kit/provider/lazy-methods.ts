@@ -1,4 +1,4 @@
-import { loadOnce } from '../../kernel/errors/load-once.js'
+import { loadOnce } from '../../kernel/async/load-once.js'
 
 type Methods<T> = { readonly [Name in keyof T]: (...input: never[]) => Promise<unknown> }
 

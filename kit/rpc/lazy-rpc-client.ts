@@ -1,5 +1,5 @@
-import { loadOnce } from '../../kernel/errors/load-once.js'
-import { loadPart } from '../../kernel/errors/load-part.js'
+import { loadOnce } from '../../kernel/async/load-once.js'
+import { loadPart } from '../../kernel/async/load-part.js'
 import type { RpcClient } from './create-rpc.js'
 
 /** Creates a client that loads its code with the first request. @throws `LOAD_FAILED` on requests, which may be repeated */

@@ -4,7 +4,7 @@ import type {
   NamespaceConnector,
   WalletEvent,
 } from '../../kernel/contract/connector.js'
-import { loadOnce } from '../../kernel/errors/load-once.js'
+import { loadOnce } from '../../kernel/async/load-once.js'
 
 /** The loaded session of a wallet in the page. */
 export interface WalletSession<Provider = unknown> {

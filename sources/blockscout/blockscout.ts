@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import { loadOnce } from '../../kernel/errors/load-once.js'
-import { loadPart } from '../../kernel/errors/load-part.js'
+import { loadOnce } from '../../kernel/async/load-once.js'
+import { loadPart } from '../../kernel/async/load-part.js'
 import { readEach, readRecord, readWebUrl } from '../../kernel/schema/define-schema.js'
 import type { AccountData, AccountDataSource } from '../../services/account-data.js'
 import { oncePerModal } from '../once-per-modal.js'

@@ -1,4 +1,4 @@
-import { loadPart } from '../../kernel/errors/load-part.js'
+import { loadPart } from '../../kernel/async/load-part.js'
 import { readOptional, readRecord, readText, readWebUrl } from '../../kernel/schema/define-schema.js'
 import type { SwapRouter, SwapSource } from '../../services/swap-source.js'
 import { lazySwaps } from '../swaps/lazy-swaps.js'

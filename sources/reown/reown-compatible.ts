@@ -1,5 +1,5 @@
-import { loadOnce } from '../../kernel/errors/load-once.js'
-import { loadPart } from '../../kernel/errors/load-part.js'
+import { loadOnce } from '../../kernel/async/load-once.js'
+import { loadPart } from '../../kernel/async/load-part.js'
 import type { AccountData, AccountDataSource } from '../../services/account-data.js'
 import { lazyMethods } from '../../kit/provider/lazy-methods.js'
 import type { Names, NameSource } from '../../services/names.js'

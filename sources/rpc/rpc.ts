@@ -1,5 +1,5 @@
-import { loadOnce } from '../../kernel/errors/load-once.js'
-import { loadPart } from '../../kernel/errors/load-part.js'
+import { loadOnce } from '../../kernel/async/load-once.js'
+import { loadPart } from '../../kernel/async/load-part.js'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { AccountData, AccountDataSource, SourceContext } from '../../services/account-data.js'
 import type { Token } from '../../services/queries.js'

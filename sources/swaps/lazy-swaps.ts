@@ -1,4 +1,4 @@
-import { loadOnce } from '../../kernel/errors/load-once.js'
+import { loadOnce } from '../../kernel/async/load-once.js'
 import type { SourceContext } from '../../services/account-data.js'
 import type { SwapData, SwapSource } from '../../services/swap-source.js'
 import { oncePerModal } from '../once-per-modal.js'

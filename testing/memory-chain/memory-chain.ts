@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { loadPeer } from '../../kernel/errors/load-peer.js'
+import { loadPeer } from '../../kernel/async/load-peer.js'
 import type { HttpAnswer, HttpRequest, HttpRoute } from '../ports/http-types.js'
 
 /** The options of `memoryChain`. */

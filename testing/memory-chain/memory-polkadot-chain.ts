@@ -1,4 +1,4 @@
-import { loadPart } from '../../kernel/errors/load-part.js'
+import { loadPart } from '../../kernel/async/load-part.js'
 import { encodeHex } from '../../kit/bytes/hex.js'
 import type { HttpAnswer, HttpRequest, HttpRoute } from '../ports/http-types.js'
 import { loadPolkadotSdk } from '../virtual-polkadot-wallet/polkadot-keyring.js'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import { loadPart } from '../../kernel/errors/load-part.js'
+import { loadPart } from '../../kernel/async/load-part.js'
 import type { bitcoinSdk } from './bitcoin-sdk.js'
 import { type BitcoinNetwork, networkOf } from './bitcoin-networks.js'
 import type { BitcoinAddresses } from './bitcoin-wallet-types.js'

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '../../kit/bytes/base64.js'
 import { encodeHex } from '../../kit/bytes/hex.js'
-import { loadPeer } from '../../kernel/errors/load-peer.js'
+import { loadPeer } from '../../kernel/async/load-peer.js'
 import type { BitcoinKey, Signer } from './bitcoin-keyring.js'
 
 /** The base of the first byte, which encodes the recovery id and the kind of address. */

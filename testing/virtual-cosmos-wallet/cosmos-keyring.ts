@@ -1,6 +1,6 @@
 import { bech32 } from '@scure/base'
 import { decodeHex } from '../../kit/bytes/hex.js'
-import { loadPart } from '../../kernel/errors/load-part.js'
+import { loadPart } from '../../kernel/async/load-part.js'
 
 /** One key, on any network. */
 export interface CosmosKeyPair {

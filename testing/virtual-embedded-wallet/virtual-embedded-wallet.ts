@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { abortable } from '../../kernel/flows/abortable.js'
+import { abortable } from '../../kernel/async/abortable.js'
 import type { ProviderContext } from '../../services/embedded-wallet.js'
 import { approvalScript } from '../approvals/approval-script.js'
 import { virtualSolanaWallet } from '../virtual-solana-wallet/virtual-solana-wallet.js'

@@ -1,4 +1,4 @@
-import { loadPart } from '../../kernel/errors/load-part.js'
+import { loadPart } from '../../kernel/async/load-part.js'
 import { decodeHex } from '../../kit/bytes/hex.js'
 import { toSs58 } from './polkadot-wire.js'
 import type { VirtualPolkadotAccount, VirtualPolkadotKey } from './polkadot-wallet-types.js'

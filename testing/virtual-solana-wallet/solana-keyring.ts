@@ -1,4 +1,4 @@
-import { loadPart } from '../../kernel/errors/load-part.js'
+import { loadPart } from '../../kernel/async/load-part.js'
 
 /** The keys of a Solana wallet. `@solana/web3.js` is loaded when they are first needed. */
 export interface SolanaKeyring {

@@ -1,5 +1,5 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { loadPeer } from '../../kernel/errors/load-peer.js'
+import { loadPeer } from '../../kernel/async/load-peer.js'
 
 /** The first three development keys of anvil. PUBLIC AND WORTHLESS: whatever is sent to them is stolen at once. */
 export const TEST_KEYS = [

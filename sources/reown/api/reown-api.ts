@@ -1,5 +1,5 @@
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import { loadOnce } from '../../../kernel/errors/load-once.js'
+import { loadOnce } from '../../../kernel/async/load-once.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import { askJson } from '../../ask-json.js'
 import { type Refusal, refusalOf } from '../../refusal.js'

@@ -1,5 +1,5 @@
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import { loadOnce } from '../../../kernel/errors/load-once.js'
+import { loadOnce } from '../../../kernel/async/load-once.js'
 import type { AccountData, SourceContext } from '../../../services/account-data.js'
 import type { Token } from '../../../services/queries.js'
 import type { ParsedReownOptions } from '../options.js'

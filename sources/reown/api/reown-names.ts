@@ -1,6 +1,6 @@
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { IdentityAnswer, QueryCall } from '../../../kernel/contract/query.js'
-import { loadPart } from '../../../kernel/errors/load-part.js'
+import { loadPart } from '../../../kernel/async/load-part.js'
 import { read } from '../../../kernel/errors/read-thrown.js'
 import { wholeName } from '../../../kernel/schema/foreign-text.js'
 import type { SourceContext } from '../../../services/account-data.js'

@@ -1,5 +1,5 @@
 import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { loadPeer } from '../../../kernel/errors/load-peer.js'
+import { loadPeer } from '../../../kernel/async/load-peer.js'
 
 const NAME_LIMIT = 255
 

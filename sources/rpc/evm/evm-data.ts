@@ -1,4 +1,4 @@
-import { loadPart } from '../../../kernel/errors/load-part.js'
+import { loadPart } from '../../../kernel/async/load-part.js'
 import type { AccountData } from '../../../services/account-data.js'
 import { evmService } from '../../../services/evm.js'
 import type { RpcParts } from '../rpc.js'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { loadPeer } from '../../../kernel/errors/load-peer.js'
+import { loadPeer } from '../../../kernel/async/load-peer.js'
 import { ProviderError } from '../../approvals/provider-error.js'
 import type { WalletCore, WalletMethods } from '../wallet-core.js'
 import { toHex } from './chain-methods.js'

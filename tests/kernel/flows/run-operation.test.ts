@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Operation, Verb } from '../../../kernel/contract/operation.js'
 import type { AnyModal } from '../../../kernel/contract/any-modal.js'
-import { loadPeer } from '../../../kernel/errors/load-peer.js'
+import { loadPeer } from '../../../kernel/async/load-peer.js'
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'

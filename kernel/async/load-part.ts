@@ -1,5 +1,5 @@
-import { entryError } from './entry-errors.js'
-import { messageOf } from './read-thrown.js'
+import { entryError } from '../errors/entry-errors.js'
+import { messageOf } from '../errors/read-thrown.js'
 
 /**
  * Loads a lazy chunk.

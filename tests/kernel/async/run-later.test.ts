@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { runLater } from '../../../kernel/flows/run-later.js'
+import { runLater } from '../../../kernel/async/run-later.js'
 import { manualClock } from '../../support/manual-clock.js'
 
 const boot = () => {

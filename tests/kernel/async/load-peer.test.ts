@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadPeer } from '../../../kernel/errors/load-peer.js'
+import { loadPeer } from '../../../kernel/async/load-peer.js'
 
 test('what is there is loaded', async () => {
   expect(await loadPeer('viem', async () => ({ answer: 42 }))).toEqual({ answer: 42 })

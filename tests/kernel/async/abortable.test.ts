@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { abortable, anySignal } from '../../../kernel/flows/abortable.js'
+import { abortable, anySignal } from '../../../kernel/async/abortable.js'
 import { deferred, flush } from '../../support/flush.js'
 
 describe('abortable', () => {

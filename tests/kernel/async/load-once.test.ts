@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadOnce } from '../../../kernel/errors/load-once.js'
+import { loadOnce } from '../../../kernel/async/load-once.js'
 
 test('loads once for all callers', async () => {
   const load = vi.fn(async () => ({}))

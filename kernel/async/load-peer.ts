@@ -1,5 +1,5 @@
-import { kernelError } from './kernel-errors.js'
-import { messageOf } from './read-thrown.js'
+import { kernelError } from '../errors/kernel-errors.js'
+import { messageOf } from '../errors/read-thrown.js'
 
 /**
  * Loads a module that imports an optional dependency, and names the package when it is missing, with the version if one
