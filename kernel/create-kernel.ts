@@ -83,6 +83,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
     services,
     slots,
     connectionStorage: new ConnectionStorage(storageEntry),
+    runtime: { reported: new Set() },
     storageEntry,
     signal: root.signal,
     watchers,

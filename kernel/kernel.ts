@@ -4,6 +4,7 @@ import type { StorageEntrySpec, StorageEntry } from './contract/plugin.js'
 import type { Ports } from './contract/ports.js'
 import type { ConnectionStorage } from './flows/connection-storage.js'
 import type { Hooks } from './hooks/hooks.js'
+import type { KernelRuntime } from './kernel-runtime.js'
 import type { AnswerRegistry } from './registry/answer-registry.js'
 import type { OrderedValues } from './registry/ordered-values.js'
 import type { PluginRegistry } from './registry/plugin-registry.js'
@@ -23,6 +24,7 @@ export interface Kernel {
   readonly services: OrderedValues<unknown>
   readonly slots: SlotRegistry
   readonly connectionStorage: ConnectionStorage
+  readonly runtime: KernelRuntime
   readonly modal: AnyModal
   /** Aborts when the modal is destroyed. */
   readonly signal: AbortSignal

@@ -17,7 +17,8 @@ import { Language } from '../views/i18n/language.js'
 import type { Locale } from '../views/i18n/locale.js'
 import type { Messages } from '../views/i18n/core-messages.js'
 import type { ListedWallets } from './wallets/listed-wallet.js'
-import { walletsPart } from './wallets/wallets-part.js'
+import type { Wallets } from './wallets/create-wallets.js'
+import { type WalletsPart, walletsPart } from './wallets/wallets-part.js'
 
 /** The host's identity, which wallets show. */
 export interface ModalMetadata {
@@ -193,16 +194,22 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
     return mounting
   }
 
+  let listed: Wallets | undefined
+  const walletsOf = ({ createWallets }: WalletsPart): Wallets => {
+    listed ??= createWallets(kernel)
+    return listed
+  }
+
   const whole = Object.freeze({
     ...modal,
     element,
     preload,
-    wallets: async () => (await walletsPart.load()).walletsOf(kernel),
+    wallets: async () => walletsOf(await walletsPart.load()),
     open({ wallet, ...target }: Parameters<typeof modal.open>[0] & { readonly wallet?: string } = {}) {
       if (options.enableEmbedded && page?.navigator.userActivation?.isActive)
         void preload().then(async () => (await import('./embed.js')).focusCard(element))
       if (wallet === undefined) return modal.open(target)
-      walletsPart.with(({ walletsOf }) => walletsOf(kernel).open({ ...target, wallet })).catch(() => modal.open(target))
+      walletsPart.with((part) => walletsOf(part).open({ ...target, wallet })).catch(() => modal.open(target))
     },
     get locale() {
       return language.spoken.locale

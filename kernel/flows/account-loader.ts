@@ -1,15 +1,9 @@
-import type { CaipNetwork } from '../contract/network.js'
 import type { ResourceSpec } from '../contract/resource.js'
+import type { AccountSubject } from '../kernel-runtime.js'
 import type { Kernel } from '../kernel.js'
 import { type LoaderOptions, ResourceLoader } from '../resources/resource-loader.js'
 import type { ResourceStates } from '../stores/resource-states.js'
 import { report } from './report.js'
-
-/** An account on a network. */
-export interface AccountSubject {
-  readonly network: CaipNetwork
-  readonly account: string
-}
 
 interface AccountLoaderSpec<Value>
   extends Omit<ResourceSpec<AccountSubject, Value>, 'key'>,
@@ -17,33 +11,25 @@ interface AccountLoaderSpec<Value>
   readonly states: ResourceStates<Value>
 }
 
-/** Defines what the kernel itself knows of accounts; the function returns the one loader of a kernel. */
-export const defineAccountLoader = <Value>(
-  specOf: (kernel: Kernel) => AccountLoaderSpec<Value>,
-): ((kernel: Kernel) => ResourceLoader<AccountSubject, Value>) => {
-  const loaders = new WeakMap<Kernel, ResourceLoader<AccountSubject, Value>>()
-  const create = (kernel: Kernel) => {
-    const { ports, signal, storageEntry, stores } = kernel
-    const { states, codec, complete, ...spec } = specOf(kernel)
-    return new ResourceLoader<AccountSubject, Value>(
-      { ...ports, signal, storageEntry, report: (error, category) => report(kernel, error, category) },
-      { key: ({ network, account }) => `${network.caipNetworkId}:${account}`, ...spec },
-      {
-        states,
-        isWanted: ({ network, account }) =>
-          stores.connections
-            .of(network.chainNamespace)
-            .some(({ accounts }) => accounts.some(({ address }) => address === account)),
-        ...(codec && { codec }),
-        ...(complete && { complete }),
-      },
-    )
-  }
-  return (kernel) => {
-    const loader = loaders.get(kernel) ?? create(kernel)
-    loaders.set(kernel, loader)
-    return loader
-  }
+/** Makes the loader of something that the kernel itself knows about accounts. */
+export const createAccountLoader = <Value>(
+  kernel: Kernel,
+  { states, codec, complete, ...spec }: AccountLoaderSpec<Value>,
+): ResourceLoader<AccountSubject, Value> => {
+  const { ports, signal, storageEntry, stores } = kernel
+  return new ResourceLoader<AccountSubject, Value>(
+    { ...ports, signal, storageEntry, report: (error, category) => report(kernel, error, category) },
+    { key: ({ network, account }) => `${network.caipNetworkId}:${account}`, ...spec },
+    {
+      states,
+      isWanted: ({ network, account }) =>
+        stores.connections
+          .of(network.chainNamespace)
+          .some(({ accounts }) => accounts.some(({ address }) => address === account)),
+      ...(codec && { codec }),
+      ...(complete && { complete }),
+    },
+  )
 }
 
 /** Returns the active account of a namespace; `undefined` also on a network that is not listed. */

@@ -78,10 +78,11 @@ export const connect = async (
 ): Promise<Connection> => {
   const network = findNetwork(kernel, chain)
   const namespace = network.chainNamespace
-  const declared = findNamespace(kernel, namespace).handlers['connect']?.input
+  const entry = findNamespace(kernel, namespace)
+  const declared = entry.handlers['connect']?.input
   const schema = declared ? await loadSchema(declared) : connectInput
   const input = parseInput<ConnectInput>(schema, rawInput, 'input', 'connect')
-  const [connector, namespaceConnector] = findConnector(kernel, namespace, input.connectorId)
+  const [connector, inNamespace] = findConnector(kernel, namespace, input.connectorId)
   const { accounts, connections, connectors, router } = kernel.stores
 
   const fail = (code: string, message: string) => {
@@ -119,6 +120,7 @@ export const connect = async (
       await loadCodecs(kernel, Object.keys(connector.namespaces))
       await runOperation<unknown, Connection>(kernel, operation, {
         schema,
+        context: () => ({ entry, network, connector, inNamespace }),
         commit: (_, answer) => {
           const session = parseSession(kernel, namespace, answer)
           const affected = [namespace, ...Object.keys(session.also ?? {})]
@@ -145,7 +147,7 @@ export const connect = async (
           openUnsupportedChain(kernel, namespace)
           if (connections.find(namespace, connector.id) || isUsedElsewhere(kernel, namespace, connector.id)) return
           // Not awaited: a wallet that never answers would block the user's next action.
-          const disconnectWallet = async () => namespaceConnector.disconnect()
+          const disconnectWallet = async () => inNamespace.disconnect()
           disconnectWallet().catch((error: unknown) =>
             kernel.ports.logger.info('A wallet failed to disconnect after its connection was rejected.', error),
           )

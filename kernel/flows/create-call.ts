@@ -1,21 +1,20 @@
-import type { Connector } from '../contract/connector.js'
+import { abortable } from '../async/abortable.js'
 import type { Call, Operation } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
-import { abortable } from '../async/abortable.js'
-import { findConnector } from './find-connector.js'
 import { findNetwork } from './find-network.js'
+import type { OperationContext } from './operation-context.js'
 
-/** Makes the call that a handler receives: network, account and the wallet's provider. */
+/** Makes the call that a handler receives: network, account and the wallet's provider. @throws `NETWORK_NOT_FOUND` */
 export const createCall = (
   kernel: Kernel,
+  { network, connector, inNamespace }: OperationContext,
   operation: Operation,
-  connector: Connector,
-  account: string | undefined,
+  account = operation.account,
 ): Call => ({
   operation,
   chain: operation.chain,
-  network: findNetwork(kernel, operation.chain),
+  network: network ?? findNetwork(kernel, operation.chain),
   connector,
   signal: operation.signal,
   get account() {
@@ -23,7 +22,6 @@ export const createCall = (
     return account
   },
   async provider<Provider>() {
-    const [, inNamespace] = findConnector(kernel, operation.namespace, connector.id)
     // Cancelled while the provider was loading.
     return (await abortable(async () => inNamespace.provider(), operation.signal)) as Provider
   },

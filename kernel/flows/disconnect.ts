@@ -11,6 +11,7 @@ import { isShared, isUsedElsewhere } from './is-used-elsewhere.js'
 import { queueOf } from './namespace-queue.js'
 import { runInAction } from '../stores/mobx.js'
 import { findNamespace } from './find-namespace.js'
+import { contextOf } from './operation-context.js'
 import { openUnsupportedChain } from './open-unsupported-chain.js'
 import { report } from './report.js'
 import { runOperation } from './run-operation.js'
@@ -45,6 +46,7 @@ const disconnectOne = async (
   try {
     await runOperation(kernel, operation, {
       schema: nothing,
+      context: (prepared) => contextOf(kernel, prepared),
       // Asked after `before`, which may veto.
       perform: () => (keepsWallet() ? Promise.resolve() : undefined),
       prepare: async (prepared) => {

@@ -15,13 +15,11 @@ const PAGES: Required<Explorer> = {
   transaction: (explorerUrl, hash) => append(explorerUrl, `/tx/${encodeURIComponent(hash)}`),
 }
 
-/** The namespaces whose explorer has been reported, by modal. */
-const reported = new WeakMap<Kernel, Set<string>>()
-
 const reportOnce = (kernel: Kernel, plugin: string, cause: unknown): void => {
-  const known = reported.get(kernel) ?? new Set()
-  if (known.has(plugin)) return
-  reported.set(kernel, known.add(plugin))
+  const { reported } = kernel.runtime
+  const key = `explorer:${plugin}`
+  if (reported.has(key)) return
+  reported.add(key)
   const error = kernelError('EXPLORER_INVALID', { values: { plugin }, details: messageOf(cause), cause })
   kernel.ports.logger.error(error.message, cause)
   // Later than the computed value that reads the page, because a tap may write to stores.

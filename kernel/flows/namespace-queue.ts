@@ -164,11 +164,8 @@ export class NamespaceQueue {
   }
 }
 
-const queues = new WeakMap<Kernel, NamespaceQueue>()
-
 /** Returns the queue of one modal. */
-export const queueOf = (kernel: Kernel): NamespaceQueue => {
-  const known = queues.get(kernel) ?? new NamespaceQueue(kernel.stores.operations)
-  queues.set(kernel, known)
-  return known
+export const queueOf = ({ runtime, stores }: Kernel): NamespaceQueue => {
+  runtime.queue ??= new NamespaceQueue(stores.operations)
+  return runtime.queue
 }

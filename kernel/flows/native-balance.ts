@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel.js'
 import { formatUnits, truncateDecimals } from '../money/units.js'
 import { balanceQuery } from '../queries.js'
 import { defineSchema } from '../schema/define-schema.js'
-import { activeSubject, defineAccountLoader, namesOneOf } from './account-loader.js'
+import { activeSubject, createAccountLoader, namesOneOf } from './account-loader.js'
 import { alertMistake } from './alert-mistake.js'
 
 const toBalance = ({ nativeCurrency, testnet = false }: CaipNetwork, value: bigint): Balance =>
@@ -23,24 +23,30 @@ const readAmount = (value: unknown): string => {
   return value
 }
 
-const loaderOf = defineAccountLoader<Balance>((kernel) => ({
-  id: 'native-balances',
-  states: kernel.stores.balances,
-  load: async (subject, signal) => {
-    const asked = kernel.answers.ask(balanceQuery, subject.network.chainNamespace, { ...subject, signal })
-    asked.catch((error: unknown) => alertMistake(kernel, error))
-    const value = await asked
-    if (typeof value !== 'bigint' || value < 0n) throw new RangeError('A balance is a bigint that is not negative.')
-    return toBalance(subject.network, value)
-  },
-  freshFor: NATIVE_BALANCE_CACHE_MS,
-  retryAfter: BALANCE_RETRY_MS,
-  storage: { version: 1, schema: defineSchema(readAmount) as never },
-  codec: {
-    encode: ({ value }) => value,
-    decode: (stored, { network }) => toBalance(network, BigInt(stored as string)),
-  },
-}))
+const createLoader = (kernel: Kernel) =>
+  createAccountLoader<Balance>(kernel, {
+    id: 'native-balances',
+    states: kernel.stores.balances,
+    load: async (subject, signal) => {
+      const asked = kernel.answers.ask(balanceQuery, subject.network.chainNamespace, { ...subject, signal })
+      asked.catch((error: unknown) => alertMistake(kernel, error))
+      const value = await asked
+      if (typeof value !== 'bigint' || value < 0n) throw new RangeError('A balance is a bigint that is not negative.')
+      return toBalance(subject.network, value)
+    },
+    freshFor: NATIVE_BALANCE_CACHE_MS,
+    retryAfter: BALANCE_RETRY_MS,
+    storage: { version: 1, schema: defineSchema(readAmount) as never },
+    codec: {
+      encode: ({ value }) => value,
+      decode: (stored, { network }) => toBalance(network, BigInt(stored as string)),
+    },
+  })
+
+const loaderOf = (kernel: Kernel) => {
+  kernel.runtime.balances ??= createLoader(kernel)
+  return kernel.runtime.balances
+}
 
 /**
  * Reads the native balance of the active account, at most once in 30 seconds unless `force` is given; equal reads share one

@@ -9,8 +9,7 @@ import { readList, readOptional, readRecord, readText } from '../schema/define-s
 import { codecOf } from './address-codecs.js'
 import { parseAccount } from './parse-account.js'
 
-/** A wallet's answer after parsing; frozen. */
-export interface ParsedSession {
+interface SessionFields {
   readonly chain: CaipNetworkId
   /** Each address once, as it is written on the network. */
   readonly accounts: readonly SharedAccount[]
@@ -21,8 +20,27 @@ export interface ParsedSession {
   readonly also?: Readonly<Record<string, ParsedSession>>
 }
 
-/** The parsed sessions with their namespace: parsing one again returns it. */
-const parsed = new WeakMap<object, string>()
+/** A wallet's answer after parsing; frozen. Only this module makes one, so that its type says that it is parsed. */
+export class ParsedSession implements SessionFields {
+  declare readonly chain: SessionFields['chain']
+  declare readonly accounts: SessionFields['accounts']
+  declare readonly active?: string
+  declare readonly approvedChains?: readonly CaipNetworkId[]
+  declare readonly addsNetworks: boolean
+  declare readonly wallet?: NonNullable<ConnectorSession['wallet']>
+  declare readonly also?: Readonly<Record<string, ParsedSession>>
+  readonly #namespace: string
+
+  constructor(namespace: string, fields: SessionFields) {
+    this.#namespace = namespace
+    Object.freeze(Object.assign(this, fields))
+  }
+
+  /** Whether an answer is a parsed session of the namespace. */
+  static is(answer: unknown, namespace: string): answer is ParsedSession {
+    return typeof answer === 'object' && answer !== null && #namespace in answer && answer.#namespace === namespace
+  }
+}
 
 /** Accounts beyond these are dropped: no user looks for one among more, and each takes time and memory. */
 const MOST_ACCOUNTS = 1000
@@ -95,14 +113,9 @@ const toNetwork = (kernel: Kernel, chain: CaipNetworkId, accounts: readonly Shar
   return Object.freeze([...found.values()])
 }
 
-const asParsed = (namespace: string, session: ParsedSession): ParsedSession => {
-  parsed.set(Object.freeze(session), namespace)
-  return session
-}
-
 /** Parses a wallet's answer, which is hostile until then; a parsed session is returned as it is. @throws `CONNECTOR_INVALID` */
 export const parseSession = (kernel: Kernel, namespace: string, answer: unknown): ParsedSession => {
-  if (parsed.get(answer as object) === namespace) return answer as ParsedSession
+  if (ParsedSession.is(answer, namespace)) return answer
   const { wallet, also, active, approved, addsNetworks, ...session } = (() => {
     try {
       return readSession(answer)
@@ -123,7 +136,7 @@ export const parseSession = (kernel: Kernel, namespace: string, answer: unknown)
       return []
     }
   })
-  return asParsed(namespace, {
+  return new ParsedSession(namespace, {
     chain,
     accounts,
     addsNetworks,
@@ -149,5 +162,5 @@ export const parseSwitched = (
 /** Returns a session as it is after its wallet has switched. */
 export const toSwitched = (namespace: string, session: ParsedSession, switched: ParsedSession): ParsedSession => {
   const also = Object.freeze({ ...session.also, ...switched.also })
-  return asParsed(namespace, { ...session, ...switched, also })
+  return new ParsedSession(namespace, { ...session, ...switched, also })
 }

@@ -1,31 +1,28 @@
+import { abortable } from '../async/abortable.js'
+import { runLater } from '../async/run-later.js'
 import { DISCONNECT_WAIT_MS } from '../constants.js'
 import type { AccountChoice, ConnectInput } from '../contract/any-modal.js'
 import type { Handled, Operation } from '../contract/operation.js'
-import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
-import type { NamespaceEntry } from '../registry/plugin-registry.js'
-import { abortable } from '../async/abortable.js'
 import { createCall } from './create-call.js'
-import { findConnector } from './find-connector.js'
-import { findNamespace } from './find-namespace.js'
 import { findNetwork } from './find-network.js'
+import type { OperationContext } from './operation-context.js'
 import { type ParsedSession, parseSession, parseSwitched, toSwitched } from './parse-session.js'
-import { runLater } from '../async/run-later.js'
 
 /** Asks a wallet on another network to switch; a wallet that refuses stays connected on its own network. */
 const moveToChain = async (
   kernel: Kernel,
-  entry: NamespaceEntry,
+  context: OperationContext,
   operation: Operation,
   session: ParsedSession,
 ): Promise<ParsedSession> => {
+  const { entry } = context
   const { keepChain } = operation.input as ConnectInput
   const handler = entry.handlers['switch']
   if (session.chain === operation.chain || !handler) return session
   if (keepChain && kernel.stores.networks.find(session.chain)) return session
-  const [connector] = findConnector(kernel, entry.id, operation.connectorId ?? '')
   try {
-    const call = createCall(kernel, operation, connector, session.active ?? session.accounts[0]?.address)
+    const call = createCall(kernel, context, operation, session.active ?? session.accounts[0]?.address)
     const answer: unknown = await abortable(() => handler.run({}, call), operation.signal)
     return toSwitched(entry.id, session, parseSwitched(kernel, entry.id, answer, session))
   } catch (error) {
@@ -35,46 +32,42 @@ const moveToChain = async (
   }
 }
 
-const connectDefault = async (kernel: Kernel, entry: NamespaceEntry, operation: Operation) => {
-  const [, inNamespace] = findConnector(kernel, entry.id, operation.connectorId ?? '')
-  const network = findNetwork(kernel, operation.chain)
+const connectWallet = async (kernel: Kernel, context: OperationContext, operation: Operation) => {
+  const { entry, inNamespace } = context
+  const network = context.network ?? findNetwork(kernel, operation.chain)
   const { signal } = operation
   const answer = await abortable(() => inNamespace.connect({ network, signal }), signal)
-  return moveToChain(kernel, entry, operation, parseSession(kernel, entry.id, answer))
+  return moveToChain(kernel, context, operation, parseSession(kernel, entry.id, answer))
+}
+
+const tellChoice = (kernel: Kernel, { entry, inNamespace, ...context }: OperationContext, operation: Operation) => {
+  const network = context.network ?? kernel.stores.networks.of(entry.id).caipNetwork
+  const choice = operation.input as AccountChoice
+  // Choosing a wallet alone keeps its account.
+  const isToldWallet = network && (choice.address !== undefined || choice.kind !== undefined)
+  return isToldWallet && inNamespace.select?.(choice, { network, signal: operation.signal })
 }
 
 /** Waits at most `DISCONNECT_WAIT_MS` for the wallet, then disconnects anyway. */
-const letGo = (kernel: Kernel, disconnect: () => Promise<unknown>): Promise<unknown> =>
+const disconnectWithin = (kernel: Kernel, disconnect: () => Promise<unknown>): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const cancel = runLater(kernel, DISCONNECT_WAIT_MS, () => resolve(undefined))
     ;(async () => disconnect())().then(resolve, reject).finally(cancel)
   })
 
-/** Answers `perform` for a namespace at stage 0: by its handlers, and by the connector for connect and disconnect. */
+/** Answers an operation as its namespace does by itself: by its handler, or by the connector where it declares none. */
 export const perform = async (
   kernel: Kernel,
-  namespace: string,
+  context: OperationContext,
   operation: Operation,
 ): Promise<Handled | undefined> => {
-  const entry = findNamespace(kernel, namespace)
+  const { entry, inNamespace } = context
+  const { verb } = operation
   const handler = entry.handlers[operation.handler]
-  if (!handler) {
-    if (operation.handler === 'connect') return { value: await connectDefault(kernel, entry, operation) }
-    if (operation.handler !== 'disconnect' && operation.handler !== 'select') return undefined
-    const [, inNamespace] = findConnector(kernel, entry.id, operation.connectorId ?? '')
-    if (operation.handler === 'select') {
-      const { networks } = kernel.stores
-      const network = networks.find(operation.chain) ?? networks.of(entry.id).caipNetwork
-      const choice = operation.input as AccountChoice
-      // Choosing a wallet alone keeps its account.
-      const isToldWallet = network && (choice.address !== undefined || choice.kind !== undefined)
-      return { value: isToldWallet && (await inNamespace.select?.(choice, { network, signal: operation.signal })) }
-    }
-    return { value: await letGo(kernel, () => inNamespace.disconnect()) }
-  }
-  if (handler.lifecycle !== operation.verb) return undefined
-  const connector = kernel.stores.connectors.find(entry.id, operation.connectorId ?? '')
-  if (!connector) throw kernelError('CONNECTION_MISSING')
-  const run = () => handler.run(operation.input, createCall(kernel, operation, connector, operation.account))
-  return { value: await (operation.verb === 'disconnect' ? letGo(kernel, run) : run()) }
+  if (handler && handler.lifecycle !== verb) return undefined
+  const run = handler && (() => handler.run(operation.input, createCall(kernel, context, operation)))
+  if (verb === 'disconnect') return { value: await disconnectWithin(kernel, run ?? (() => inNamespace.disconnect())) }
+  if (run) return { value: await run() }
+  if (verb === 'connect') return { value: await connectWallet(kernel, context, operation) }
+  return verb === 'select' ? { value: await tellChoice(kernel, context, operation) } : undefined
 }

@@ -6,7 +6,7 @@ import { identityQuery } from '../queries.js'
 import { wholeIdentity } from '../schema/foreign-text.js'
 import { defineSchema, readRecord } from '../schema/define-schema.js'
 import { type ImageUrl, isImage, avatarImage } from '../schema/metadata-image.js'
-import { activeSubject, defineAccountLoader, namesOneOf } from './account-loader.js'
+import { activeSubject, createAccountLoader, namesOneOf } from './account-loader.js'
 
 /** Pixels; the largest picture of an account is 64 px wide. */
 const PICTURE_WIDTH = 128
@@ -20,16 +20,16 @@ const readIdentity = (value: unknown, readPicture: (url: unknown) => string | un
 
 const readStored = (value: unknown): IdentityAnswer => readIdentity(value, (url) => (isImage(url) ? url : undefined))
 
-const loaderOf = defineAccountLoader<IdentityAnswer>(({ answers, services, stores }) => {
+const createLoader = (kernel: Kernel) => {
   const draw = (url: unknown) => {
-    const [imageUrl] = services.all(imageUrlService.id) as readonly ImageUrl[]
+    const [imageUrl] = kernel.services.all(imageUrlService.id) as readonly ImageUrl[]
     return avatarImage(url, PICTURE_WIDTH, imageUrl)
   }
-  return {
+  return createAccountLoader<IdentityAnswer>(kernel, {
     id: 'profiles',
-    states: stores.profiles,
+    states: kernel.stores.profiles,
     load: async (subject, signal) => {
-      const answer = await answers.ask(identityQuery, subject.network.chainNamespace, { ...subject, signal })
+      const answer = await kernel.answers.ask(identityQuery, subject.network.chainNamespace, { ...subject, signal })
       const findAvatar = answer?.findAvatar
       const identity = readIdentity(answer ?? {}, draw)
       return findAvatar ? Object.freeze({ ...identity, findAvatar }) : identity
@@ -41,8 +41,13 @@ const loaderOf = defineAccountLoader<IdentityAnswer>(({ answers, services, store
     freshFor: IDENTITY_CACHE_MS,
     // Version 1 did not say whose word a name is.
     storage: { version: 2, schema: defineSchema(readStored) },
-  }
-})
+  })
+}
+
+const loaderOf = (kernel: Kernel) => {
+  kernel.runtime.profiles ??= createLoader(kernel)
+  return kernel.runtime.profiles
+}
 
 /**
  * Looks up the name and picture of the active account, at most once in five minutes unless `force` is given, if a plugin

@@ -19,16 +19,21 @@ import { findNetwork } from './find-network.js'
 import { loadSchema } from '../schema/load-schema.js'
 import { parseInput } from '../schema/parse-input.js'
 import { findAccount } from './find-account.js'
+import type { OperationContext } from './operation-context.js'
 import { parseSession } from './parse-session.js'
 import { runOperation } from './run-operation.js'
 import { runSwitch, switchNetwork } from './switch-network.js'
 
 /** Asks the wallet, without a prompt, for its present accounts and chain. */
-const readWallet = async (kernel: Kernel, operation: Operation, connection: Connection): Promise<Connection> => {
-  const [connector, inNamespace] = findConnector(kernel, operation.namespace, connection.connectorId)
+const readWallet = async (
+  kernel: Kernel,
+  { connector, inNamespace, ...context }: OperationContext,
+  operation: Operation,
+  connection: Connection,
+): Promise<Connection> => {
   if (!inNamespace.restore) return connection
   // The present network, not the requested one: a wallet without its own network would switch unseen.
-  const network = kernel.stores.networks.find(connection.chain) ?? findNetwork(kernel, operation.chain)
+  const network = kernel.stores.networks.find(connection.chain) ?? context.network ?? findNetwork(kernel, operation.chain)
   const { signal } = operation
   const answer = await abortable(async () => inNamespace.restore?.({ network, signal }), signal)
   const session = answer && parseSession(kernel, operation.namespace, answer)
@@ -62,14 +67,18 @@ const actingAccount = (kernel: Kernel, operation: Operation, connection: Connect
 }
 
 /** Ensures that the wallet is on the operation's account and chain, switching it visibly when needed. */
-const ensureWalletMatches = async (kernel: Kernel, operation: Operation): Promise<Operation> => {
+const ensureWalletMatches = async (
+  kernel: Kernel,
+  context: OperationContext,
+  operation: Operation,
+): Promise<Operation> => {
   const { connections } = kernel.stores
   const { namespace, connectorId = '' } = operation
   const read = async (moved: boolean) => {
     // Another wallet may have become active since the operation began.
     const connection = connections.find(namespace, connectorId)
     if (!connection) throw kernelError('CONNECTION_MISSING')
-    const present = await readWallet(kernel, operation, connection)
+    const present = await readWallet(kernel, context, operation, connection)
     return { chain: present.chain, acting: actingAccount(kernel, operation, present, moved) }
   }
   let wallet = await read(false)
@@ -108,12 +117,14 @@ export const request = async (
   if (name === 'connect') return connect(kernel, chain, raw, options)
   if (name === 'switch') return switchNetwork(kernel, chain, options)
   if (name === 'disconnect') return disconnect(kernel, namespace)
-  const { caipNetworkId } = findNetwork(kernel, chain)
+  const network = findNetwork(kernel, chain)
   const connection = kernel.stores.connections.active(namespace)
   if (!connection) {
     // Signing and sending without a wallet have different codes.
     throw kernelError(handler.lifecycle === 'sign' ? 'ACTIVE_NETWORK_MISSING' : 'ACCOUNT_MISSING')
   }
+  const [connector, inNamespace] = findConnector(kernel, namespace, connection.connectorId)
+  const context = { entry, network, connector, inNamespace }
   const schema = '~standard' in handler.input ? handler.input : await loadSchema(handler.input)
   const input = parseInput(schema, raw, 'input', name)
   const merged = anySignal(options.signal, kernel.signal)
@@ -127,7 +138,7 @@ export const request = async (
   const operation = createOperation(kernel, {
     verb: handler.lifecycle,
     handler: name,
-    chain: caipNetworkId,
+    chain: network.caipNetworkId,
     account: connection.account,
     connectorId: connection.connectorId,
     input,
@@ -138,7 +149,8 @@ export const request = async (
   try {
     return await runOperation(kernel, operation, {
       schema,
-      prepare: (prepared) => ensureWalletMatches(kernel, prepared),
+      prepare: (prepared) => ensureWalletMatches(kernel, context, prepared),
+      context: () => context,
     })
   } finally {
     end?.()

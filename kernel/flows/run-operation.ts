@@ -7,6 +7,8 @@ import { loadTransactions, withTransactions } from '../transactions/load-transac
 import { sentBy } from '../transactions/sent-answers.js'
 import { abortable } from '../async/abortable.js'
 import { alertMistake } from './alert-mistake.js'
+import type { OperationContext } from './operation-context.js'
+import { perform } from './perform.js'
 import { parseInput } from '../schema/parse-input.js'
 
 /** The phases of one verb. */
@@ -14,8 +16,10 @@ export interface Phases<Answer, Result> {
   readonly schema: Schema
   /** Ensures that the wallet matches the operation before the wallet is asked. */
   readonly prepare?: (operation: Operation) => Promise<Operation>
-  /** Answers without a wallet; the namespace's `perform` taps answer without it, or if it returns `undefined`. */
+  /** Answers without a wallet; without it, or if it returns `undefined`, `perform` taps and the namespace answer. */
   readonly perform?: (operation: Operation) => Promise<Answer> | undefined
+  /** Looks up what the namespace's own answer needs, after `prepare`; without it the namespace has none. */
+  readonly context?: (operation: Operation) => OperationContext
   /** Stores the answer in one action and returns the result. */
   readonly commit?: (operation: Operation, answer: Answer) => Result
   /** Rolls the operation back after a throw of `after`; without it the throw is only logged. */
@@ -37,7 +41,12 @@ const runPerform = async <Answer, Result>(
   const { verb, namespace, handler, chain, signal } = operation
   const own = phases.perform?.(operation)
   if (own) return abortable(() => own, signal)
-  const handled = await abortable(() => kernel.hooks.verbs[verb].perform.for(namespace).promise(operation), signal)
+  const context = phases.context?.(operation)
+  const ownAnswer = async () => context && perform(kernel, context, operation)
+  const handled = await abortable(
+    () => kernel.hooks.verbs[verb].perform.for(namespace).promise(operation, ownAnswer),
+    signal,
+  )
   if (!handled) throw kernelError('OPERATION_UNHANDLED', { values: { handler, chain } })
   return handled.value as Answer
 }

@@ -14,6 +14,7 @@ import { emitCore } from './emit-core.js'
 import { establishOthers } from './establish-others.js'
 import { findAccount } from './find-account.js'
 import { findNamespace } from './find-namespace.js'
+import { contextOf } from './operation-context.js'
 import { openUnsupportedChain } from './open-unsupported-chain.js'
 import { parseSession } from './parse-session.js'
 import { remember } from './remember.js'
@@ -106,6 +107,7 @@ export const selectAccount = async (
   try {
     await runOperation<unknown, void>(kernel, operation, {
       schema: selectInput,
+      context: (prepared) => contextOf(kernel, prepared),
       // A `before` tap may have replaced the choice.
       prepare: async (prepared) => {
         const { connectorId, account, chain } = expectWallet(prepared.input as AccountChoice)

@@ -14,6 +14,7 @@ import { followNamespace } from './follow-namespace.js'
 import { queueOf } from './namespace-queue.js'
 import { findNamespace } from './find-namespace.js'
 import { findNetwork } from './find-network.js'
+import { contextOf } from './operation-context.js'
 import { openUnsupportedChain } from './open-unsupported-chain.js'
 import { parseSwitched } from './parse-session.js'
 import { remember } from './remember.js'
@@ -36,7 +37,7 @@ export const runSwitch = async (
   signal: AbortSignal,
   { committed = () => {}, tag, isChoice = false }: SwitchOptions & { readonly committed?: () => void } = {},
 ): Promise<CaipNetworkId> => {
-  const { connections, connectors, modal, networks } = kernel.stores
+  const { connections, modal, networks } = kernel.stores
   const network = findNetwork(kernel, chain)
   const namespace = network.chainNamespace
   const entry = findNamespace(kernel, namespace, 'CHAIN_ADAPTER_NOT_FOUND')
@@ -55,10 +56,11 @@ export const runSwitch = async (
   if (needsWallet && !entry.handlers['switch']) {
     throw kernelError('HANDLER_UNSUPPORTED', { values: { namespace, handler: 'switch' } })
   }
+  const context = needsWallet ? contextOf(kernel, operation) : undefined
   let others: readonly Changed[] = []
   const running = runOperation<unknown, CaipNetworkId>(kernel, operation, {
     schema: switchInput,
-    ...(!needsWallet && { perform: async () => network.caipNetworkId }),
+    ...(context ? { context: () => context } : { perform: async () => network.caipNetworkId }),
     commit: (_, answer) => {
       const { namespace: shown } = modal
       // Another wallet may have become active, and this one may have shared other accounts.
@@ -66,9 +68,9 @@ export const runSwitch = async (
       const session = present && parseSwitched(kernel, namespace, answer, present)
       const reached = session?.chain ?? network.caipNetworkId
       runInAction(() => {
-        const connector = present && connectors.find(namespace, present.connectorId)
         if (session) applySession(kernel, namespace, present, session, 'us')
-        if (connector) others = establishOthers(kernel, connector, session?.also, { by: 'us', watch: watchWallet })
+        if (context)
+          others = establishOthers(kernel, context.connector, session?.also, { by: 'us', watch: watchWallet })
         if (!connections.active(namespace) && networks.find(reached)) networks.choose(reached)
         if (!isChoice || connections.active(namespace)) networks.activate(namespace)
         remember(kernel, namespace)

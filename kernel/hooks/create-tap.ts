@@ -66,7 +66,7 @@ export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger:
     if (phase === 'perform') {
       return verb.perform
         .for(options.namespace ?? '')
-        .tapPromise(at, awaited(fn) as (operation: Operation) => Promise<Handled | undefined>)
+        .tapPromise(at, awaited((operation: Operation) => fn(operation)) as (operation: Operation) => Promise<Handled | undefined>)
     }
     if (phase === 'after') return verb.after.tapPromise(at, awaited(fn) as AnyTap)
     verb.before.tapPromise(

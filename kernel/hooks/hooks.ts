@@ -17,12 +17,15 @@ import {
 /** The six lifecycles. */
 export const VERBS = ['connect', 'disconnect', 'switch', 'select', 'sign', 'send'] as const satisfies readonly Verb[]
 
+/** Asks the wallet, as the namespace does by itself; no plugin receives it. */
+export type OwnAnswer = () => Promise<Handled | undefined>
+
 /** The four phases of one verb. Only `kernel/flows` calls them. */
 const createVerbHooks = () => ({
   /** A throw is a veto; a returned operation may differ in its `input` alone. */
   before: new AsyncSeriesWaterfallHook<[Operation]>(['operation']),
   /** By namespace. `{ value }` is the answer, `undefined` passes on. */
-  perform: new HookMap(() => new AsyncSeriesBailHook<[Operation], Handled | undefined>(['operation'])),
+  perform: new HookMap(() => new AsyncSeriesBailHook<[Operation, OwnAnswer], Handled | undefined>(['operation', 'own'])),
   /** A throw rolls a `connect` back; for other verbs, which have happened already, it is logged. */
   after: new AsyncSeriesHook<[Operation, unknown]>(['operation', 'result']),
   /** Never awaited by the flow; a throw is logged. */

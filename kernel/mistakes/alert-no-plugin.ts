@@ -13,8 +13,6 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   btc: 'bip122',
 }
 
-const known = new WeakMap<Kernel, Set<string>>()
-
 const fixOf = (kernel: Kernel, namespace: string): string => {
   const away = 'or take away the button, the hook or the call that names it'
   if (PUBLISHED.includes(namespace))
@@ -27,12 +25,13 @@ const fixOf = (kernel: Kernel, namespace: string): string => {
 
 /** Tells the developer once which plugin a namespace lacks. */
 export const alertNoPlugin = (kernel: Kernel, namespace: string): void => {
-  const names = known.get(kernel) ?? new Set()
-  known.set(kernel, names)
-  if (names.has(namespace)) return
-  names.add(namespace)
+  const { reported } = kernel.runtime
+  const keyOf = (name: string) => `no-plugin:${name}`
+  if (reported.has(keyOf(namespace))) return
+  const isFirst = ![...reported].some((key) => key.startsWith(keyOf('')))
+  reported.add(keyOf(namespace))
   const long = `Chain adapter not found (${namespace}) - ${fixOf(kernel, namespace)}`
   // One on the screen is enough.
-  if (names.size > 1) kernel.ports.logger.error(long)
+  if (!isFirst) kernel.ports.logger.error(long)
   else showAlert(kernel, 'CHAIN_ADAPTER_NOT_FOUND', ['Chain adapter not found', long])
 }

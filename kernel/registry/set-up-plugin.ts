@@ -1,7 +1,6 @@
 import type { FrameOptions } from '../contract/frame.js'
 import type { KernelOptions } from '../contract/kernel-options.js'
 import type { CaipNetwork } from '../contract/network.js'
-import type { Operation } from '../contract/operation.js'
 import type { AnyPlugin, HostIdentity, PluginContext, StorageEntrySpec } from '../contract/plugin.js'
 import type { Service } from '../contract/service.js'
 import { noOptions } from '../define/define-plugin.js'
@@ -79,8 +78,8 @@ export const setUpPlugin = (
     registry.addNamespace(plugin, makeHandlers(spec, handlerContext))
     for (const [query, answer] of Object.entries(spec.queries?.(handlerContext) ?? {}))
       if (answer) scope.own(answers.add(query, id, answer))
-    const performOperation = (operation: Operation) => withFlows(({ perform }) => perform(kernel, id, operation))
-    for (const verb of VERBS) hooks.verbs[verb].perform.for(id).tapPromise({ name: id, stage: 0 }, performOperation)
+    for (const verb of VERBS)
+      hooks.verbs[verb].perform.for(id).tapPromise({ name: id, stage: 0 }, (_, ownAnswer) => ownAnswer())
   }
   const context: PluginContext = {
     ...handlerContext,

@@ -2,6 +2,7 @@ import { parseCaipNetworkId } from '../caip/caip.js'
 import type { StorageEntry } from '../contract/plugin.js'
 import type { TransactionState } from '../contract/query.js'
 import type { Sent, TransactionRecord } from '../contract/transaction.js'
+import type { Follower, SentDraft } from '../kernel-runtime.js'
 import type { Kernel } from '../kernel.js'
 import { transactionQuery } from '../queries.js'
 import { callTransactionTaps } from './call-transaction-taps.js'
@@ -16,8 +17,6 @@ import { isOpen, reopenRecord, settleRecord } from './settle-record.js'
 import { openTransactions } from './stored-transactions.js'
 import { linkToExplorer } from './link-to-explorer.js'
 import { keyOf } from './key-of.js'
-
-type Draft = Pick<TransactionRecord, 'chain' | 'account' | 'tag'> & Sent
 
 /** How a transaction is polled. */
 interface Poll {
@@ -36,7 +35,7 @@ interface Told {
 }
 
 /** Follows what was sent until it is settled for good, over reloads. */
-export class TransactionFollower {
+class TransactionFollower implements Follower {
   private readonly entry: StorageEntry<readonly TransactionRecord[]>
   /** What cancels the next poll, by the key of the transaction. */
   private readonly polls = new Map<string, () => void>()
@@ -54,7 +53,7 @@ export class TransactionFollower {
   }
 
   /** Lists a transaction as pending and polls it. Beyond 99 pending ones it is not listed, and its status is `unknown`. */
-  follow({ chain, account, tag, ...sent }: Draft): TransactionRecord {
+  follow({ chain, account, tag, ...sent }: SentDraft): TransactionRecord {
     const { transactions } = this.kernel.stores
     const known = this.find(keyOf({ chain, ...sent }))
     if (known) return tag === undefined || known.tag !== undefined ? known : this.change(known, { tag })
@@ -219,11 +218,8 @@ export class TransactionFollower {
   }
 }
 
-const followers = new WeakMap<Kernel, TransactionFollower>()
-
 /** Returns the follower of a modal; the first call continues to follow what was stored. */
-export const followerOf = (kernel: Kernel): TransactionFollower => {
-  const follower = followers.get(kernel) ?? new TransactionFollower(kernel)
-  followers.set(kernel, follower)
-  return follower
+export const followerOf = (kernel: Kernel): Follower => {
+  kernel.runtime.follower ??= new TransactionFollower(kernel)
+  return kernel.runtime.follower
 }

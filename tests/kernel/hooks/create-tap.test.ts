@@ -40,7 +40,7 @@ test('each hook is given what it is called with', async () => {
   const outcome = { ok: true, value: 7 } as const
   const changed = { namespace: 'fake', previous: {}, next: {}, cause: 'chain' } as const
   await hooks.verbs.send.before.promise(operation)
-  await hooks.verbs.send.perform.for('fake').promise(operation)
+  await hooks.verbs.send.perform.for('fake').promise(operation, async () => undefined)
   await hooks.verbs.send.after.promise(operation, 7)
   await hooks.verbs.send.settled.promise(operation, outcome)
   await hooks.changed.promise(changed)
@@ -145,7 +145,7 @@ test('does not call taps of a removed plugin', async () => {
   expect(hooks.render.open.call(route, { requested: false })).toBe(route)
   expect(hooks.render.slot.for('account.rows').call(items)).toBe(items)
   expect(await hooks.verbs.send.before.promise(operation)).toBe(operation)
-  expect(await hooks.verbs.send.perform.for('fake').promise(operation)).toBeUndefined()
+  expect(await hooks.verbs.send.perform.for('fake').promise(operation, async () => undefined)).toBeUndefined()
   await hooks.verbs.send.after.promise(operation, undefined)
   await hooks.verbs.send.settled.promise(operation, { ok: true, value: 7 })
   expect(heard).not.toHaveBeenCalled()

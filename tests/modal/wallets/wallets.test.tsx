@@ -5,7 +5,7 @@ import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { mountModal, pause, until } from '../../support/mount-modal.js'
 import { mountRegistry } from '../../support/mount-registry.js'
 // Loaded before the first test, whose time is limited.
-import '../../../modal/wallets/wallets-of.js'
+import '../../../modal/wallets/create-wallets.js'
 
 const garden = fakeWallet({ id: 'org.garden', name: 'Garden', type: 'ANNOUNCED', rdns: 'org.garden' })
 const orchard = fakeWallet({ id: 'org.orchard', name: 'Orchard', namespaces: ['fake', 'other'] })

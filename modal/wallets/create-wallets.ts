@@ -8,12 +8,13 @@ import { openWallet } from './open-wallet.js'
 import { toListedWallet } from './to-listed-wallet.js'
 
 /** The wallets of one modal, and how to open it at one of them. */
-interface Wallets extends ListedWallets {
+export interface Wallets extends ListedWallets {
   /** Shows the screen that connects a wallet. */
   open(target: { readonly wallet: string; readonly namespace?: string }): Promise<void>
 }
 
-const create = (kernel: Kernel): Wallets => {
+/** Makes the wallet list of a modal. */
+export const createWallets = (kernel: Kernel): Wallets => {
   const { options, ports, services, signal, stores } = kernel
   const list = services.all(walletListService.id)[0] as WalletList | undefined
   const rows = () => orderRows(list?.rows ?? listWallets(stores), options.connectorTypeOrder)
@@ -41,13 +42,4 @@ const create = (kernel: Kernel): Wallets => {
       ports.logger.error(problem)
     },
   } satisfies Wallets)
-}
-
-const known = new WeakMap<Kernel, Wallets>()
-
-/** Returns the wallets of a modal, the same for each call. */
-export const walletsOf = (kernel: Kernel): Wallets => {
-  const wallets = known.get(kernel) ?? create(kernel)
-  known.set(kernel, wallets)
-  return wallets
 }
