@@ -1,7 +1,7 @@
 import type { AnyModal } from './contract/any-modal.js'
 import type { KernelOptions } from './contract/kernel-options.js'
 import type { StorageEntrySpec } from './contract/plugin.js'
-import type { ViewMap } from './contract/view.js'
+import type { CoreView } from './contract/view.js'
 import { createModalApi } from './create-modal-api.js'
 import { entryError } from './errors/entry-errors.js'
 import { withFlows } from './flows/load-flows.js'
@@ -34,15 +34,15 @@ export interface KernelHandle {
 }
 
 /** Creates a modal: sorts the plugins, sets up each in its own scope, then restores the stored connections. */
-export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): KernelHandle => {
+export const createKernel = (options: KernelOptions, coreViews: Readonly<Record<string, CoreView>> = {}): KernelHandle => {
   checkOptions(options, 'createModal', KERNEL_READERS)
   const plugins = sortPlugins(options.plugins)
   const id = options.id ?? 'default'
   const ports = createPorts(options.ports, options.logLevel)
   const traits = new Map<string, AccountTraits>()
-  const stores = createStores(ports.clock, traits)
-  const hooks = createHooks()
   const registry = new PluginRegistry()
+  const stores = createStores(ports.clock, traits, registry.roles)
+  const hooks = createHooks()
   const services = new OrderedValues<unknown>()
   const answers = new AnswerRegistry()
   const slots = new SlotRegistry(hooks, ports.logger)
@@ -115,7 +115,7 @@ export const createKernel = (options: KernelOptions, coreViews: ViewMap = {}): K
   }
 
   try {
-    registry.addViews('core', coreViews)
+    registry.addCoreViews(coreViews)
     modal.setTheme({
       ...(options.themeMode !== undefined && { mode: options.themeMode }),
       ...(options.themeVariables !== undefined && { variables: options.themeVariables }),

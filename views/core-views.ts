@@ -1,9 +1,9 @@
 import type { Schema } from '../kernel/contract/schema.js'
-import type { ViewDefinition } from '../kernel/contract/view.js'
+import type { CoreView } from '../kernel/contract/view.js'
 import { defineSchema, readList, readOptional, readRecord, readText } from '../kernel/schema/define-schema.js'
 import { walletListService } from '../services/wallet-list.js'
 
-type View<Params> = ViewDefinition<Schema<Params, Params>>
+type View<Params> = CoreView<Schema<Params, Params>>
 type NoParams = Record<never, never>
 
 /** The names and parameters of the core's views. */
@@ -30,6 +30,7 @@ const noParams = defineSchema<NoParams>((value) => readRecord(value) && {})
 /** The screens of the core, whatever plugins a host lists; each loads when it is first needed. */
 export const coreViews: CoreViews = {
   Connect: {
+    role: 'connect',
     params: noParams,
     slots: ['connect.methods', 'connect.help'],
     services: [walletListService],
@@ -48,12 +49,17 @@ export const coreViews: CoreViews = {
     load: () => import('./screens/connecting-external.view.js'),
   },
   Account: {
+    role: 'account',
     params: noParams,
     slots: ['account.total', 'account.actions', 'account.tabs', 'account.rows', 'settings.rows'],
     load: () => import('./screens/account.view.js'),
   },
   Profile: { params: noParams, slots: ['settings.rows'], load: () => import('./screens/profile.view.js') },
-  Networks: { params: noParams, load: () => import('./screens/networks.view.js') },
-  UnsupportedChain: { params: noParams, load: () => import('./screens/unsupported-chain.view.js') },
+  Networks: { role: 'networks', params: noParams, load: () => import('./screens/networks.view.js') },
+  UnsupportedChain: {
+    role: 'unsupported',
+    params: noParams,
+    load: () => import('./screens/unsupported-chain.view.js'),
+  },
   WhatIsANetwork: { params: noParams, load: () => import('./screens/what-is-a-network.view.js') },
 }

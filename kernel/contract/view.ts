@@ -16,6 +16,14 @@ export interface ViewDefinition<Params extends Schema = Schema, Result extends S
   readonly services?: readonly Service<{ preload(): Promise<unknown> }>[]
 }
 
+/** The screens that flows lead to; the modal says which of its views plays which. */
+export type ViewRole = 'connect' | 'account' | 'networks' | 'unsupported'
+
+/** A view of the modal itself. */
+export interface CoreView<Params extends Schema = Schema> extends ViewDefinition<Params> {
+  readonly role?: ViewRole
+}
+
 /** The views a plugin contributes, by name. */
 export type ViewMap = Readonly<Record<string, ViewDefinition>>
 

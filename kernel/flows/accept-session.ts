@@ -14,7 +14,7 @@ export const loseConnection = (kernel: Kernel, namespace: string, connection: Co
   dropConnection(kernel, namespace, connection, reason)
   openUnsupportedChain(kernel, namespace)
   const { modal, router, accounts } = kernel.stores
-  const isShown = modal.isOpen && modal.namespace === namespace && router.has('Account')
+  const isShown = modal.isOpen && modal.namespace === namespace && router.holds('account')
   if (isShown && !accounts.of(namespace).isConnected) closeBeneath(kernel, { force: true })
 }
 

@@ -98,7 +98,7 @@ export const connect = async (
   /** Finishes what no caller waits for: the list of wallets closes, as after any connect. */
   const finishLeft = (connection: Connection) => {
     finish()
-    const isListShown = router.history.at(-1)?.name === 'Connect'
+    const isListShown = router.isAt('connect')
     if (isListShown && connections.active(namespace) === connection) closeBeneath(kernel, { force: true })
   }
 

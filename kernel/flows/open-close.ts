@@ -1,12 +1,9 @@
-import type { Route } from '../contract/view.js'
+import type { Route, ViewRole } from '../contract/view.js'
 import { isWrongNetwork } from '../is-wrong-network.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
 import { findNamespace } from './find-namespace.js'
 import { parseInput } from '../schema/parse-input.js'
-
-/** The view that is left only by choosing a supported network. */
-export const UNSUPPORTED = 'UnsupportedChain'
 
 /** Makes a route from a view's name and the caller's parameters. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
 export const toRoute = (kernel: Kernel, name: string, params: unknown = {}): Route => {
@@ -14,20 +11,23 @@ export const toRoute = (kernel: Kernel, name: string, params: unknown = {}): Rou
   return Object.freeze({ name, params: Object.freeze(parseInput(schema, params, 'view', name)) })
 }
 
+/** Returns the name of the view that plays a role; the role itself without one, which names no view. */
+export const nameOf = ({ registry }: Kernel, role: ViewRole): string => registry.roles[role] ?? role
+
 interface Target {
   readonly view?: string
   readonly params?: unknown
   readonly namespace?: string
 }
 
-/** Returns the view that opens: the requested one, else UnsupportedChain, Account or Connect. */
+/** Returns the view that opens: the requested one, else the one for unsupported networks, the account or the wallets. */
 export const firstRoute = (kernel: Kernel, target: Target = {}): Route => {
   const { accounts, networks } = kernel.stores
   const { namespace = networks.activeNamespace } = target
   const account = namespace === undefined ? accounts.active : accounts.of(namespace)
   const isWrong = namespace !== undefined && isWrongNetwork(kernel, namespace)
-  const first = isWrong ? UNSUPPORTED : account?.isConnected ? 'Account' : 'Connect'
-  const route = toRoute(kernel, target.view ?? first, target.params)
+  const role = isWrong ? 'unsupported' : account?.isConnected ? 'account' : 'connect'
+  const route = toRoute(kernel, target.view ?? nameOf(kernel, role), target.params)
   const asked = kernel.hooks.render.open.call(route, {
     // Agreeing comes before any other first screen.
     requested: target.view !== undefined || !!kernel.options.legalCheckbox,
@@ -91,19 +91,19 @@ export const closeBeneath = (kernel: Kernel, options?: { readonly force?: boolea
   return true
 }
 
-/** Goes one view back, or closes from the first view; does nothing while UnsupportedChain is in the history. */
+/** Goes one view back, or closes from the first view; does nothing while a network must be chosen. */
 export const back = (kernel: Kernel): void => {
   const { accounts, router, modal } = kernel.stores
   const { prompt } = router
   if (prompt?.router.canGoBack) return prompt.router.pop()
   if (prompt) return void prompt.dismiss(false)
   const reason = kernel.hooks.render.back.call()
-  if (router.has(UNSUPPORTED) || reason !== undefined) return modal.shake(reason)
+  if (router.holds('unsupported') || reason !== undefined) return modal.shake(reason)
   if (router.history.length <= 1) {
     close(kernel)
     return
   }
-  const wallets = router.history.at(-1)?.name === 'Connect'
+  const wallets = router.isAt('connect')
   runInAction(() => {
     router.pop()
     // The user has not connected a wallet of the network that was chosen: the active account is shown again.

@@ -102,7 +102,7 @@ export const restoreNamespace = (
       await restoreWallet(kernel, namespace, connector, remembered, progress)
       // The user opened the modal to connect, and has a wallet now.
       const isDone = connector.restore === 'mayAsk' && connections.find(namespace, connector.id)
-      if (isDone && router.current?.name === 'Connect') closeBeneath(kernel)
+      if (isDone && !router.prompt && router.isAt('connect')) closeBeneath(kernel)
     } catch (thrown) {
       kernel.ports.logger.info(`${connector.name} could not be restored.`, thrown)
       reason = normalizeThrown(thrown).code

@@ -2,7 +2,7 @@ import type { HandlerMap } from '../contract/handler.js'
 import type { AccountKinds, AnyPlugin, ValidatorsSpec } from '../contract/plugin.js'
 import type { RelayLoader } from '../contract/relay.js'
 import type { Schema } from '../contract/schema.js'
-import type { ViewDefinition, ViewMap } from '../contract/view.js'
+import type { CoreView, ViewDefinition, ViewMap, ViewRole } from '../contract/view.js'
 import { entryError } from '../errors/entry-errors.js'
 
 /** A registered namespace. */
@@ -21,6 +21,8 @@ export interface NamespaceEntry {
 export class PluginRegistry {
   readonly namespaces = new Map<string, NamespaceEntry>()
   readonly apis: Record<string, unknown> = {}
+  /** The names of the views that play a role. */
+  readonly roles: Partial<Record<ViewRole, string>> = {}
   private readonly views = new Map<string, { readonly owner: string; readonly definition: ViewDefinition }>()
 
   /** @throws `VIEW_DUPLICATE_INVALID` */
@@ -30,6 +32,12 @@ export class PluginRegistry {
       if (first !== undefined) throw entryError('VIEW_DUPLICATE_INVALID', { values: { view, first, second: owner } })
       this.views.set(view, { owner, definition })
     }
+  }
+
+  /** Adds the views of the modal itself, and notes their roles. */
+  addCoreViews(views: Readonly<Record<string, CoreView>>): void {
+    this.addViews('core', views)
+    for (const [name, { role }] of Object.entries(views)) if (role) this.roles[role] = name
   }
 
   addNamespace(plugin: AnyPlugin, handlers: HandlerMap): void {

@@ -1,5 +1,5 @@
 import type { OnLeave } from '../contract/prompt.js'
-import type { NavigateMode, Route } from '../contract/view.js'
+import type { NavigateMode, Route, ViewRole } from '../contract/view.js'
 import { makeAutoObservable } from './make-auto-observable.js'
 
 /** A pending prompt, as the router and the views know it. */
@@ -21,6 +21,9 @@ export interface OpenPrompt {
   fail(error: unknown): void
 }
 
+/** The names of the views that play a role. */
+export type ViewRoles = Readonly<Partial<Record<ViewRole, string>>>
+
 /** The history of views, and the prompts that lie over it. */
 export class RouterStore {
   history: readonly Route[] = []
@@ -29,8 +32,8 @@ export class RouterStore {
   /** The direction of the last change, for the transition. */
   direction: 'forward' | 'backward' = 'forward'
 
-  constructor() {
-    makeAutoObservable(this)
+  constructor(private readonly roles: ViewRoles = {}) {
+    makeAutoObservable<this, 'roles'>(this, { roles: false })
   }
 
   /** The prompts that are not hidden; the last is drawn, and those beneath keep their input. */
@@ -50,11 +53,22 @@ export class RouterStore {
 
   /** Whether the history has an earlier view to go back to; prompts may hide it. */
   get canGoBack(): boolean {
-    return this.history.length > 1 && !this.has('UnsupportedChain')
+    return this.history.length > 1 && !this.holds('unsupported')
   }
 
   has(name: string): boolean {
     return this.history.some((route) => route.name === name)
+  }
+
+  /** Whether the view of a role is in the history. */
+  holds(role: ViewRole): boolean {
+    return this.history.some(({ name }) => name === this.roles[role])
+  }
+
+  /** Whether the newest view of the history plays a role; prompts may hide it. */
+  isAt(role: ViewRole): boolean {
+    const name = this.history.at(-1)?.name
+    return name !== undefined && name === this.roles[role]
   }
 
   /** Pushes a view; pushing the current view only replaces its parameters. */

@@ -9,13 +9,17 @@ import { ModalStore } from './modal-store.js'
 import { NetworksStore } from './networks-store.js'
 import { OperationsStore } from './operations-store.js'
 import { ResourceStates } from './resource-states.js'
-import { RouterStore } from './router-store.js'
+import { RouterStore, type ViewRoles } from './router-store.js'
 import { ThemeStore } from './theme-store.js'
 import { ToastsStore } from './toasts-store.js'
 import { TransactionsStore } from './transactions-store.js'
 
 /** Creates the stores, one concept each. */
-export const createStores = (clock: ClockPort, traits: ReadonlyMap<string, AccountTraits>) => {
+export const createStores = (
+  clock: ClockPort,
+  traits: ReadonlyMap<string, AccountTraits>,
+  roles: ViewRoles,
+) => {
   const connections = new ConnectionsStore()
   const networks = new NetworksStore(connections)
   const balances = new ResourceStates<Balance>()
@@ -27,7 +31,7 @@ export const createStores = (clock: ClockPort, traits: ReadonlyMap<string, Accou
     profiles,
     accounts: new AccountsStore(connections, networks, balances, profiles, traits),
     connectors: new ConnectorsStore((namespace) => namespace in networks.requested),
-    router: new RouterStore(),
+    router: new RouterStore(roles),
     modal: new ModalStore(networks),
     operations: new OperationsStore(),
     transactions: new TransactionsStore(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { onTestFinished } from 'vitest'
 import type { AnyPlugin, PluginContext } from '../../kernel/contract/plugin.js'
 import type { LoggerPort } from '../../kernel/contract/ports.js'
-import type { ViewMap } from '../../kernel/contract/view.js'
+import type { CoreView } from '../../kernel/contract/view.js'
 import type { KernelOptions } from '../../kernel/contract/kernel-options.js'
 import { createKernel, type KernelHandle } from '../../kernel/create-kernel.js'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
@@ -13,11 +13,11 @@ const load = async () => ({ default: null })
 const nothing = z.object({})
 
 /** The names of the core's views without their screens, and one that takes a parameter. */
-export const fakeViews: ViewMap = {
-  Connect: { params: nothing, load },
-  Account: { params: nothing, load },
-  Networks: { params: nothing, load },
-  UnsupportedChain: { params: nothing, load },
+export const fakeViews: Readonly<Record<string, CoreView>> = {
+  Connect: { role: 'connect', params: nothing, load },
+  Account: { role: 'account', params: nothing, load },
+  Networks: { role: 'networks', params: nothing, load },
+  UnsupportedChain: { role: 'unsupported', params: nothing, load },
   Swap: { params: z.object({ from: z.string() }), load },
 }
 
@@ -66,7 +66,7 @@ export const bootKernel = ({
   readonly window?: object
   /** There is no page. */
   readonly server?: boolean
-  readonly views?: ViewMap
+  readonly views?: Readonly<Record<string, CoreView>>
 }): Booted => {
   const logger = memoryLogger()
   const http = async () => {

@@ -25,7 +25,7 @@ test('the same view again takes the new parameters only', () => {
 })
 
 test('one cannot go back from the first view, nor past an unsupported chain', () => {
-  const router = new RouterStore()
+  const router = new RouterStore({ unsupported: 'UnsupportedChain' })
   router.reset(route('Connect'))
   expect(router.canGoBack).toBe(false)
   router.push(route('Networks'))
