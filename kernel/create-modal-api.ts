@@ -67,8 +67,11 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
       loadedFlows()?.openUnsupportedChain(kernel, namespace)
     },
     can(chain, handler) {
-      const network = chain && stores.networks.find(chain)
-      return !!network && registry.namespaces.get(network.chainNamespace)?.handlers[handler] !== undefined
+      const namespace = chain && stores.networks.find(chain)?.chainNamespace
+      const lifecycle = namespace && registry.namespaces.get(namespace)?.handlers[handler]?.lifecycle
+      if (!namespace || !lifecycle) return false
+      const needsSigner = lifecycle === 'sign' || lifecycle === 'send'
+      return !needsSigner || stores.connections.active(namespace)?.signs !== false
     },
     isAddress: async (chain, text) => withFlows(({ isAddress }) => isAddress(kernel, chain, text)),
     open: (target) => alive('CONNECTION_CLIENT_MISSING', () => open(kernel, target)),

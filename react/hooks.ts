@@ -35,6 +35,7 @@ const NO_ACCOUNT: AccountState = {
   profileNameSource: undefined,
   profileImage: undefined,
   addressExplorerUrl: undefined,
+  signs: false,
   connectedWalletInfo: undefined,
   reason: undefined,
 }

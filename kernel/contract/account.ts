@@ -84,6 +84,8 @@ export interface AccountState {
   readonly profileImage: string | undefined
   /** The address in a block explorer, if the network has one. */
   readonly addressExplorerUrl: string | undefined
+  /** Whether the account can sign and send: `false` without a wallet, and for one that is only watched. */
+  readonly signs: boolean
   /** The connected wallet. */
   readonly connectedWalletInfo: ConnectedWalletInfo | undefined
   /** The error code that ended the last attempt or connection. */

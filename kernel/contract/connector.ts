@@ -21,6 +21,8 @@ export interface ConnectorSession {
   readonly approvedChains?: readonly CaipNetworkId[]
   /** `true`: the wallet can be asked to add networks to `approvedChains`. */
   readonly addsNetworks?: boolean
+  /** `false`: the wallet can neither sign nor send, for example an address that is only watched. */
+  readonly signs?: boolean
   /**
    * The wallet that answered through the connector, for example the app behind a relay; the known one unless given.
    * `socialProvider`: the social sign-in behind it, for example `google`.
@@ -121,4 +123,18 @@ export interface Connection {
   readonly approvedChains?: readonly CaipNetworkId[]
   /** `true`: the wallet can be asked to add networks to `approvedChains`. */
   readonly addsNetworks?: boolean
+  /** `false`: the wallet can neither sign nor send. */
+  readonly signs?: boolean
+}
+
+/** A wallet's session that is about to be stored. */
+export interface OfferedSession {
+  readonly namespace: string
+  readonly connectorId: string
+  /** The network that the wallet is on. */
+  readonly chain: CaipNetworkId
+  /** The addresses that the wallet shares. */
+  readonly accounts: readonly string[]
+  /** `false`: the wallet can neither sign nor send. */
+  readonly signs: boolean
 }

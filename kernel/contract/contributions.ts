@@ -9,11 +9,13 @@ export interface ContributionContext<Options = unknown> {
 }
 
 /** The keys that every contribution has. */
-interface Contribution<Options> {
+export interface Contribution<Options> {
   /** Unique among the plugin's contributions to the slot. */
   readonly id: string
   /** Lower comes first; equal orders keep the order of `plugins`. */
   readonly order?: number
+  /** `true`: it is not shown for an account that can neither sign nor send. */
+  readonly needsSigner?: boolean
   /** Whether it is shown, always by default; observed, so it follows the stores that it reads. */
   readonly when?: (context: ContributionContext<Options>) => boolean
 }

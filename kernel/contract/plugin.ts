@@ -1,6 +1,6 @@
 import type { AccountKind } from './account.js'
 import type { AddressCodec } from './address-codec.js'
-import type { Connector } from './connector.js'
+import type { Connector, OfferedSession } from './connector.js'
 import type { Contributions, SlotItem, SlotName } from './contributions.js'
 import type { HandlerMap, Lifecycles } from './handler.js'
 import type { AnyModal } from './any-modal.js'
@@ -97,6 +97,11 @@ export type TapFunctions = {
 } & {
   readonly [V in Verb as `${V}.settled`]: (operation: Operation, outcome: Outcome) => Promise<void>
 } & {
+  /**
+   * A wallet's session is about to be stored, by a connect, a restore, a switch or the wallet itself. A throw refuses it: a
+   * new connection does not come about, and an existing one ends.
+   */
+  readonly session: (session: OfferedSession) => void
   readonly changed: (changed: Changed) => Promise<void>
   readonly reported: (reported: Reported) => Promise<void>
   readonly event: (event: EmittedEvent) => Promise<void> | void

@@ -71,6 +71,8 @@ export const kernelError = defineErrors(
      * try again.
      */
     ACCOUNT_MISMATCH: 'The wallet is on another account than the request. Nothing was sent.',
+    /** The connected wallet only watches its account (`signs: false`), so it can neither sign nor send. */
+    WALLET_READ_ONLY: 'This wallet cannot sign. Connect one that can.',
     /** A wallet sent a transaction that was cancelled here. Look for the hash in `details` before you send it again. */
     OPERATION_SENT: 'The wallet sent a transaction that was cancelled here.',
     /** An optional dependency, such as viem, is not installed. */

@@ -4,19 +4,9 @@ import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
 import { announceChange, announceChanges } from './announce-change.js'
 import { applySession, describeConnection } from './apply-session.js'
-import { dropConnection } from './drop-connection.js'
-import { closeBeneath } from './open-close.js'
-import { openUnsupportedChain } from './open-unsupported-chain.js'
+import { loseConnection } from './lose-connection.js'
+import { offerChange } from './offer-session.js'
 import type { ParsedSession } from './parse-session.js'
-
-/** Ends a connection that the wallet has ended, and closes a screen about its account. */
-export const loseConnection = (kernel: Kernel, namespace: string, connection: Connection, reason: string): void => {
-  dropConnection(kernel, namespace, connection, reason)
-  openUnsupportedChain(kernel, namespace)
-  const { modal, router, accounts } = kernel.stores
-  const isShown = modal.isOpen && modal.namespace === namespace && router.holds('account')
-  if (isShown && !accounts.of(namespace).isConnected) closeBeneath(kernel, { force: true })
-}
 
 /** Ends the connections of a connector that is about to be removed. */
 export const disconnectRemoved = (kernel: Kernel, connector: Connector): void => {
@@ -47,6 +37,13 @@ export const acceptSession = async (
     loseConnection(kernel, namespace, connection, 'WALLET_DISCONNECTED')
     const previous = describeConnection(connection)
     await announceChange(kernel, { namespace, previous, next: {}, cause: 'disconnect' })
+    return undefined
+  }
+  try {
+    offerChange(kernel, namespace, connection, session)
+  } catch (refusal) {
+    kernel.ports.logger.info(`A plugin refused the session of ${connector.name}.`, refusal)
+    await announceChange(kernel, { namespace, previous: describeConnection(connection), next: {}, cause: 'disconnect' })
     return undefined
   }
   const changes = runInAction(() => [

@@ -12,6 +12,8 @@ export type SessionCause = 'wallet' | 'us'
 export const describeConnection = (connection: Connection | undefined): Changed['next'] =>
   connection ? { chain: connection.chain, account: connection.account } : {}
 
+const signsOf = ({ signs = true }: Pick<Connection, 'signs'>): boolean => signs
+
 /** Returns a connection as it is with a session; what the session leaves out stays as it is known. */
 export const connectionAfter = (
   kernel: Kernel,
@@ -26,6 +28,7 @@ export const connectionAfter = (
     accounts,
     account: accountAfter(kernel, session, { before: connection, by }),
     ...(approvedChains && { approvedChains, addsNetworks }),
+    ...(signsOf(session) !== signsOf(connection) && { signs: signsOf(session) }),
     ...(wallet && { wallet }),
   }
 }
@@ -46,6 +49,7 @@ export const applySession = (
   const { chain, accounts, approvedChains, addsNetworks, wallet } = session
   const isUnchanged =
     chain === connection.chain &&
+    signsOf(session) === signsOf(connection) &&
     isSame(accounts, connection.accounts) &&
     (!approvedChains || isSame([approvedChains, addsNetworks], [connection.approvedChains, connection.addsNetworks]))
   if (isUnchanged && (!wallet || isSame(wallet, connection.wallet))) return []

@@ -22,6 +22,7 @@ import { findConnector } from './find-connector.js'
 import { findNamespace } from './find-namespace.js'
 import { findNetwork } from './find-network.js'
 import { queueOf, type RunningTask } from './namespace-queue.js'
+import { offerSession } from './offer-session.js'
 import { closeBeneath } from './open-close.js'
 import { openUnsupportedChain } from './open-unsupported-chain.js'
 import { parseSession } from './parse-session.js'
@@ -102,6 +103,16 @@ export const connect = async (
     if (isListShown && connections.active(namespace) === connection) closeBeneath(kernel, { force: true })
   }
 
+  /** Disconnects the wallet of a connection that was rejected. */
+  const release = () => {
+    if (connections.find(namespace, connector.id) || isUsedElsewhere(kernel, namespace, connector.id)) return
+    // Not awaited: a wallet that never answers would block the user's next action.
+    const disconnectWallet = async () => inNamespace.disconnect()
+    disconnectWallet().catch((error: unknown) =>
+      kernel.ports.logger.info('A wallet failed to disconnect after its connection was rejected.', error),
+    )
+  }
+
   const run = async (queueSignal: AbortSignal, task: RunningTask): Promise<Connection> => {
     let rollBack = () => {}
     let previous: Changed['previous'] = {}
@@ -123,6 +134,12 @@ export const connect = async (
         context: () => ({ entry, network, connector, inNamespace }),
         commit: (_, answer) => {
           const session = parseSession(kernel, namespace, answer)
+          try {
+            offerSession(kernel, namespace, connector.id, session)
+          } catch (refusal) {
+            release()
+            throw refusal
+          }
           const affected = [namespace, ...Object.keys(session.also ?? {})]
           const rollbacks = affected.map((name) => createRollback(kernel, name, connector.id))
           rollBack = () => runInAction(() => rollbacks.forEach((restore) => void restore()))
@@ -145,12 +162,7 @@ export const connect = async (
         revoke: async () => {
           rollBack()
           openUnsupportedChain(kernel, namespace)
-          if (connections.find(namespace, connector.id) || isUsedElsewhere(kernel, namespace, connector.id)) return
-          // Not awaited: a wallet that never answers would block the user's next action.
-          const disconnectWallet = async () => inNamespace.disconnect()
-          disconnectWallet().catch((error: unknown) =>
-            kernel.ports.logger.info('A wallet failed to disconnect after its connection was rejected.', error),
-          )
+          release()
         },
       })
       // The wallet may have disconnected while `after` taps ran; 4900 is "Disconnected" in EIP-1193.

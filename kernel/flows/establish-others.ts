@@ -3,6 +3,7 @@ import type { Changed } from '../contract/operation.js'
 import type { Kernel } from '../kernel.js'
 import { applySession, describeConnection, type SessionCause } from './apply-session.js'
 import { isShared } from './is-used-elsewhere.js'
+import { offerChange, offerSession } from './offer-session.js'
 import type { ParsedSession } from './parse-session.js'
 import { storeConnection } from './store-connection.js'
 
@@ -29,7 +30,16 @@ export const establishOthers = (
   return Object.entries(also).flatMap(([namespace, session]): readonly Changed[] => {
     if (!connector.namespaces[namespace]) return []
     const before = connections.find(namespace, connector.id)
-    if (before) return applySession(kernel, namespace, before, session, by)
+    try {
+      if (before) {
+        offerChange(kernel, namespace, before, session)
+        return applySession(kernel, namespace, before, session, by)
+      }
+      if (connects) offerSession(kernel, namespace, connector.id, session)
+    } catch (refusal) {
+      kernel.ports.logger.info(`A plugin refused the session of ${connector.name} in ${namespace}.`, refusal)
+      return before ? [{ namespace, previous: describeConnection(before), next: {}, cause: 'disconnect' }] : []
+    }
     // The user may have disconnected this namespace alone.
     if (!connects) return []
     const { wallets = [] } = kernel.connectionStorage.recall()[namespace] ?? {}

@@ -16,6 +16,8 @@ interface SessionFields {
   readonly active?: string
   readonly approvedChains?: readonly CaipNetworkId[]
   readonly addsNetworks: boolean
+  /** Present only if the wallet can neither sign nor send. */
+  readonly signs?: false
   readonly wallet?: NonNullable<ConnectorSession['wallet']>
   readonly also?: Readonly<Record<string, ParsedSession>>
 }
@@ -27,6 +29,7 @@ export class ParsedSession implements SessionFields {
   declare readonly active?: string
   declare readonly approvedChains?: readonly CaipNetworkId[]
   declare readonly addsNetworks: boolean
+  declare readonly signs?: false
   declare readonly wallet?: NonNullable<ConnectorSession['wallet']>
   declare readonly also?: Readonly<Record<string, ParsedSession>>
   readonly #namespace: string
@@ -57,7 +60,7 @@ const takeFirst = (accounts: unknown, active: unknown): unknown => {
 }
 
 const readSession = (answer: unknown) => {
-  const { chain, accounts, active, approvedChains, addsNetworks, wallet, also } = readRecord(answer, 'session')
+  const { chain, accounts, active, approvedChains, addsNetworks, signs, wallet, also } = readRecord(answer, 'session')
   const shared = readList(takeFirst(accounts, active), 'accounts', parseAccount)
   if (shared.length === 0) throw new TypeError('accounts: expected at least one')
   const approved = readOptional(approvedChains, 'approvedChains', (list, what) => readList(list, what, readText))
@@ -67,6 +70,7 @@ const readSession = (answer: unknown) => {
     active: readOptional(active, 'active', readText),
     approved: approved as CaipNetworkId[] | undefined,
     addsNetworks: addsNetworks === true,
+    signs: signs !== false,
     wallet: readOptional(wallet, 'wallet', readWallet),
     also: readOptional(also, 'also', readRecord),
   }
@@ -116,7 +120,7 @@ const toNetwork = (kernel: Kernel, chain: CaipNetworkId, accounts: readonly Shar
 /** Parses a wallet's answer, which is hostile until then; a parsed session is returned as it is. @throws `CONNECTOR_INVALID` */
 export const parseSession = (kernel: Kernel, namespace: string, answer: unknown): ParsedSession => {
   if (ParsedSession.is(answer, namespace)) return answer
-  const { wallet, also, active, approved, addsNetworks, ...session } = (() => {
+  const { wallet, also, active, approved, addsNetworks, signs, ...session } = (() => {
     try {
       return readSession(answer)
     } catch (cause) {
@@ -140,6 +144,7 @@ export const parseSession = (kernel: Kernel, namespace: string, answer: unknown)
     chain,
     accounts,
     addsNetworks,
+    ...(!signs && { signs }),
     ...(active !== undefined && { active }),
     ...(approved && { approvedChains: Object.freeze(approved) }),
     ...(wallet && { wallet }),
@@ -155,9 +160,9 @@ export const parseSwitched = (
   kernel: Kernel,
   namespace: string,
   answer: unknown,
-  { accounts, active }: Pick<ParsedSession, 'accounts' | 'active'>,
+  { accounts, active, signs }: Pick<ConnectorSession, 'accounts' | 'active' | 'signs'>,
 ): ParsedSession =>
-  parseSession(kernel, namespace, typeof answer === 'string' ? { chain: answer, accounts, active } : answer)
+  parseSession(kernel, namespace, typeof answer === 'string' ? { chain: answer, accounts, active, signs } : answer)
 
 /** Returns a session as it is after its wallet has switched. */
 export const toSwitched = (namespace: string, session: ParsedSession, switched: ParsedSession): ParsedSession => {

@@ -33,7 +33,8 @@ const readWallet = async (
 ): Promise<Connection> => {
   if (!inNamespace.restore) return connection
   // The present network, not the requested one: a wallet without its own network would switch unseen.
-  const network = kernel.stores.networks.find(connection.chain) ?? context.network ?? findNetwork(kernel, operation.chain)
+  const network =
+    kernel.stores.networks.find(connection.chain) ?? context.network ?? findNetwork(kernel, operation.chain)
   const { signal } = operation
   const answer = await abortable(async () => inNamespace.restore?.({ network, signal }), signal)
   const session = answer && parseSession(kernel, operation.namespace, answer)
@@ -96,7 +97,7 @@ const ensureWalletMatches = async (
 /**
  * Runs any handler of the sign or send lifecycle, or one that a namespace declares for another verb.
  * @throws `CHAIN_UNSUPPORTED` when a namespace cannot send, `HANDLER_UNSUPPORTED`, `ACTIVE_NETWORK_MISSING`,
- * `ACCOUNT_MISSING`, `WALLET_DISCONNECTED` when the wallet disconnects before it answers, `CHAIN_MISMATCH`,
+ * `ACCOUNT_MISSING`, `WALLET_READ_ONLY`, `WALLET_DISCONNECTED` when the wallet disconnects before it answers, `CHAIN_MISMATCH`,
  * `ACCOUNT_MISMATCH`, `INPUT_INVALID`
  */
 export const request = async (
@@ -123,6 +124,8 @@ export const request = async (
     // Signing and sending without a wallet have different codes.
     throw kernelError(handler.lifecycle === 'sign' ? 'ACTIVE_NETWORK_MISSING' : 'ACCOUNT_MISSING')
   }
+  if (connection.signs === false && (handler.lifecycle === 'sign' || handler.lifecycle === 'send'))
+    throw kernelError('WALLET_READ_ONLY', { rpcCode: 4100 })
   const [connector, inNamespace] = findConnector(kernel, namespace, connection.connectorId)
   const context = { entry, network, connector, inNamespace }
   const schema = '~standard' in handler.input ? handler.input : await loadSchema(handler.input)

@@ -2,13 +2,15 @@ import type { Connection } from '../contract/connector.js'
 import type { Kernel } from '../kernel.js'
 import { abortable } from '../async/abortable.js'
 import { loadCodecs } from './address-codecs.js'
-import { acceptSession, loseConnection } from './accept-session.js'
+import { acceptSession } from './accept-session.js'
 import { announceChange } from './announce-change.js'
 import { establish } from './establish.js'
 import { isAmbiguous } from './is-ambiguous.js'
 import type { RememberedNamespace } from './connection-storage.js'
 import { findAccount } from './find-account.js'
+import { loseConnection } from './lose-connection.js'
 import { refreshBalance } from './native-balance.js'
+import { offerSession } from './offer-session.js'
 import { parseSession } from './parse-session.js'
 import { untilIdle } from './until-idle.js'
 
@@ -49,6 +51,7 @@ const resyncWallet = async (kernel: Kernel, namespace: string, wallet: Remembere
     .recall()
     [namespace]?.wallets.some(({ connectorId }) => connectorId === connector.id)
   if (!session || before || !isWanted || findAccount(kernel, session, wallet.account) === undefined) return
+  offerSession(kernel, namespace, connector.id, session)
   const { chain, account } = establish(kernel, namespace, connector, session, {
     account: wallet.account,
     activate: active === connector.id,

@@ -14,6 +14,7 @@ import { emitCore } from './emit-core.js'
 import { establishOthers } from './establish-others.js'
 import { findAccount } from './find-account.js'
 import { findNamespace } from './find-namespace.js'
+import { offerChange } from './offer-session.js'
 import { contextOf } from './operation-context.js'
 import { openUnsupportedChain } from './open-unsupported-chain.js'
 import { parseSession } from './parse-session.js'
@@ -117,6 +118,7 @@ export const selectAccount = async (
         const present = connections.find(namespace, connectorId)
         if (!present) throw kernelError('CONNECTION_MISSING')
         const session = !answer ? undefined : parseSession(kernel, namespace, answer)
+        if (session) offerChange(kernel, namespace, present, session)
         const now = session ? connectionAfter(kernel, present, session, 'wallet') : present
         const account = findChosen(kernel, namespace, now, chosen as AccountChoice)
         if (account === undefined)

@@ -39,6 +39,7 @@ export const storeConnection = (
     accounts: session.accounts,
     account: accountAfter(kernel, session, { wanted: account, by: 'us' }),
     ...(session.approvedChains && { approvedChains: session.approvedChains, addsNetworks: session.addsNetworks }),
+    ...(session.signs === false && { signs: false }),
   })
   runInAction(() => {
     connections.establish(namespace, connection, { activate })

@@ -14,6 +14,7 @@ import { followNamespace } from './follow-namespace.js'
 import { queueOf } from './namespace-queue.js'
 import { findNamespace } from './find-namespace.js'
 import { findNetwork } from './find-network.js'
+import { offerChange } from './offer-session.js'
 import { contextOf } from './operation-context.js'
 import { openUnsupportedChain } from './open-unsupported-chain.js'
 import { parseSwitched } from './parse-session.js'
@@ -66,6 +67,7 @@ export const runSwitch = async (
       // Another wallet may have become active, and this one may have shared other accounts.
       const present = connection && connections.find(namespace, connection.connectorId)
       const session = present && parseSwitched(kernel, namespace, answer, present)
+      if (session) offerChange(kernel, namespace, present, session)
       const reached = session?.chain ?? network.caipNetworkId
       runInAction(() => {
         if (session) applySession(kernel, namespace, present, session, 'us')

@@ -7,10 +7,10 @@ import { parseSession } from './parse-session.js'
 import { unwatchWallet, watcherKey } from './unwatch-wallet.js'
 
 /** Returns the session after an event; an event about the chain keeps the accounts, and the reverse. */
-const sessionAfter = (event: WalletEvent, { chain, accounts }: Connection): unknown => {
+const sessionAfter = (event: WalletEvent, { chain, accounts, signs }: Connection): unknown => {
   if (event.type === 'session') return event.session
-  if (event.type === 'accounts') return { chain, accounts: event.accounts, active: event.active }
-  return event.type === 'chain' ? { chain: event.chain, accounts } : event
+  if (event.type === 'accounts') return { chain, accounts: event.accounts, active: event.active, signs }
+  return event.type === 'chain' ? { chain: event.chain, accounts, signs } : event
 }
 
 const handleEvent = async (kernel: Kernel, namespace: string, connector: Connector, event: WalletEvent) => {

@@ -45,6 +45,16 @@ export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger:
         logger.error(`The plugin "${id}" failed on "${name}".`, thrown)
       }
     }
+  const refusing =
+    (fn: AnyTap) =>
+    (...args: unknown[]) => {
+      if (signal.aborted) return
+      try {
+        fn(...args)
+      } catch (thrown) {
+        throw asError(thrown, id)
+      }
+    }
   const rendering =
     (fn: AnyTap) =>
     (...args: unknown[]) =>
@@ -52,6 +62,7 @@ export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger:
 
   const tap = (name: string, fn: AnyTap, options: TapOptions & { namespace?: string; slot?: string } = {}): void => {
     const at = { name: id, stage: options.stage ?? 0 }
+    if (name === 'session') return hooks.session.tap(at, refusing(fn))
     if (name === 'changed') return hooks.changed.tapPromise(at, awaited(fn) as AnyTap)
     if (name === 'reported' || name === 'event' || name === 'transaction' || name === 'erased')
       return hooks[name].tapPromise(at, observing(name, fn))
@@ -66,7 +77,10 @@ export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger:
     if (phase === 'perform') {
       return verb.perform
         .for(options.namespace ?? '')
-        .tapPromise(at, awaited((operation: Operation) => fn(operation)) as (operation: Operation) => Promise<Handled | undefined>)
+        .tapPromise(
+          at,
+          awaited((operation: Operation) => fn(operation)) as (operation: Operation) => Promise<Handled | undefined>,
+        )
     }
     if (phase === 'after') return verb.after.tapPromise(at, awaited(fn) as AnyTap)
     verb.before.tapPromise(

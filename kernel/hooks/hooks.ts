@@ -1,4 +1,5 @@
 import type { Changed, Handled, Operation, Outcome, Reported, Verb } from '../contract/operation.js'
+import type { OfferedSession } from '../contract/connector.js'
 import type { SlotItem } from '../contract/contributions.js'
 import type { EmittedEvent } from '../contract/event.js'
 import type { MessageText } from '../contract/messages.js'
@@ -11,6 +12,7 @@ import {
   AsyncSeriesWaterfallHook,
   HookMap,
   SyncBailHook,
+  SyncHook,
   SyncWaterfallHook,
 } from './hook-kinds.js'
 
@@ -25,7 +27,9 @@ const createVerbHooks = () => ({
   /** A throw is a veto; a returned operation may differ in its `input` alone. */
   before: new AsyncSeriesWaterfallHook<[Operation]>(['operation']),
   /** By namespace. `{ value }` is the answer, `undefined` passes on. */
-  perform: new HookMap(() => new AsyncSeriesBailHook<[Operation, OwnAnswer], Handled | undefined>(['operation', 'own'])),
+  perform: new HookMap(
+    () => new AsyncSeriesBailHook<[Operation, OwnAnswer], Handled | undefined>(['operation', 'own']),
+  ),
   /** A throw rolls a `connect` back; for other verbs, which have happened already, it is logged. */
   after: new AsyncSeriesHook<[Operation, unknown]>(['operation', 'result']),
   /** Never awaited by the flow; a throw is logged. */
@@ -38,6 +42,8 @@ export type VerbHooks = ReturnType<typeof createVerbHooks>
 /** All hooks of one modal. */
 export const createHooks = () => ({
   verbs: Object.fromEntries(VERBS.map((verb) => [verb, createVerbHooks()])) as Record<Verb, VerbHooks>,
+  /** A wallet's session is about to be stored; a throw refuses it. */
+  session: new SyncHook<[OfferedSession]>(['session']),
   /** Changes that a wallet made by itself or that a restore brought back. */
   changed: new AsyncSeriesHook<[Changed]>(['changed']),
   /** Failures that the user does not see. */

@@ -1,4 +1,5 @@
-import type { ContributionContext, Contributions, SlotItem, SlotName } from '../contract/contributions.js'
+import type { Contribution, ContributionContext, Contributions, SlotItem, SlotName } from '../contract/contributions.js'
+import type { StoreReaders } from '../contract/stores.js'
 import type { LoggerPort } from '../contract/ports.js'
 import { entryError } from '../errors/entry-errors.js'
 import type { Hooks } from '../hooks/hooks.js'
@@ -15,7 +16,11 @@ const SLOTS: readonly SlotName[] = [
   'settings.rows',
 ]
 
-type Declared = SlotItem & { readonly when?: (context: ContributionContext) => boolean }
+type Declared = SlotItem & Pick<Contribution<unknown>, 'needsSigner' | 'when'>
+
+/** Whether the screens are about an account that can neither sign nor send. */
+const isReadOnly = ({ connections, modal }: StoreReaders): boolean =>
+  connections.active(modal.namespace ?? '')?.signs === false
 
 interface Entry {
   readonly slot: string
@@ -37,13 +42,13 @@ export class SlotRegistry {
     for (const [slot, given] of Object.entries(contributions)) {
       if (!SLOTS.includes(slot as SlotName))
         throw entryError('SLOT_UNKNOWN', { values: { plugin: owner, slot, slots: SLOTS.join(', ') } })
-      for (const { when, ...item } of [given].flat() as Declared[])
+      for (const { needsSigner, when, ...item } of [given].flat() as Declared[])
         this.entries.push({
           slot,
           item: { ...item, owner },
           isShown: () => {
             try {
-              return when?.(context) ?? true
+              return !(needsSigner && isReadOnly(context.stores)) && (when?.(context) ?? true)
             } catch (error) {
               this.logger.error(`The plugin "${owner}" failed on "when" of "${item.id}".`, error)
               return false

@@ -76,6 +76,7 @@ export class AccountsStore {
       profileNameSource: profile?.nameSource,
       profileImage: profile?.avatarUrl,
       addressExplorerUrl: connection && explorerUrl && explorer?.('account', explorerUrl, connection.account),
+      signs: connection !== undefined && connection.signs !== false,
       connectedWalletInfo: connection && Object.freeze({ identifier: connection.connectorId, ...connection.wallet }),
       reason,
     }

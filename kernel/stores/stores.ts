@@ -15,11 +15,7 @@ import { ToastsStore } from './toasts-store.js'
 import { TransactionsStore } from './transactions-store.js'
 
 /** Creates the stores, one concept each. */
-export const createStores = (
-  clock: ClockPort,
-  traits: ReadonlyMap<string, AccountTraits>,
-  roles: ViewRoles,
-) => {
+export const createStores = (clock: ClockPort, traits: ReadonlyMap<string, AccountTraits>, roles: ViewRoles = {}) => {
   const connections = new ConnectionsStore()
   const networks = new NetworksStore(connections)
   const balances = new ResourceStates<Balance>()

@@ -27,7 +27,7 @@ const definition = definePlugin({
     RegisterAccountNameSuccess: { params: nothing, load: loadView('RegisterAccountNameSuccess') },
   },
   contributes: {
-    'settings.rows': { id: 'chooseName', load: loadView('ChooseNameRow'), when: isNameless },
+    'settings.rows': { id: 'chooseName', load: loadView('ChooseNameRow'), needsSigner: true, when: isNameless },
   },
   messages: {
     en: () => import('./messages/en.js'),

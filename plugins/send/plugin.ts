@@ -47,6 +47,7 @@ const definition = definePlugin({
       english: 'Send',
       icon: 'send',
       view: 'WalletSend',
+      needsSigner: true,
       when: ({ stores: { modal } }) => FAMILIES.includes(modal.namespace ?? ''),
     },
   },

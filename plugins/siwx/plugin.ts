@@ -26,6 +26,7 @@ const definition = definePlugin({
     'account.rows': {
       id: 'session',
       load: () => import('./views/account-session.view.js'),
+      needsSigner: true,
       // A sign-out that also disconnects needs no row of its own.
       when: ({ options }) => options.enabled && !isRequired(options),
     },

@@ -54,6 +54,10 @@ export const setUp = (context: SetUpContext): SiwxApi => {
       },
     )
 
+    tap('session', ({ namespace, signs }) => {
+      const isIncluded = options.namespaces?.includes(namespace) ?? true
+      if (!signs && isIncluded && isRequired(options)) throw configError('SIWX_SIGNER_REQUIRED')
+    })
     tap(
       'connect.before',
       defer((controller, operation: Operation) => controller.onConnectStart(operation)),

@@ -39,6 +39,7 @@ const definition = definePlugin({
       english: 'Swap',
       icon: 'swap',
       view: 'Swap',
+      needsSigner: true,
       when: ({ stores: { modal } }) => modal.namespace === 'eip155',
     },
   },

@@ -40,6 +40,8 @@ interface Script {
 export class FakeSide {
   accounts: readonly string[] = ['alice', 'bob']
   chain: CaipNetworkId
+  /** Whether it can sign: `false` for one that only watches. */
+  signs = true
   /** Whether the page may see the accounts. */
   allowed = false
   /** Everything it was asked, in order. */
@@ -52,7 +54,7 @@ export class FakeSide {
   }
 
   get session(): ConnectorSession {
-    return { chain: this.chain, accounts: this.accounts }
+    return { chain: this.chain, accounts: this.accounts, ...(!this.signs && { signs: false }) }
   }
 
   /** How often it was asked for something. */

@@ -4,6 +4,7 @@ import type { AccountProps } from '../../kernel/contract/contributions.js'
 import { AccountHeader } from '../primitives/account-header.js'
 import { Avatar } from '../primitives/avatar.js'
 import { Button } from '../primitives/button.js'
+import { Tag } from '../primitives/tag.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
 import { AccountBalance } from './account-balance.js'
@@ -31,6 +32,7 @@ export const AccountSummary = observer(function AccountSummary(props: AccountSum
     profileName,
     profileNameSource: source,
     profileImage,
+    signs,
   } = stores.accounts.of(namespace)
   const disconnect = useDisconnect(namespace)
   // Balances are read on requested networks only.
@@ -57,6 +59,7 @@ export const AccountSummary = observer(function AccountSummary(props: AccountSum
         balance={isRead ? balance : undefined}
       >
         <CopyAddress address={account} />
+        {!signs && <Tag label={text('account.viewOnly')} />}
       </AccountHeader>
       {children}
       <AccountOthers namespace={namespace} />

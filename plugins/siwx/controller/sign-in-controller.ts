@@ -109,10 +109,11 @@ export class SignInController {
 
   /** Prompts the active account, even if the user has declined before; resolves with the session. */
   async signIn(namespace = this.context.stores.networks.activeNamespace ?? ''): Promise<SiwxSession> {
-    const { networks, connectors } = this.context.stores
+    const { accounts, networks, connectors } = this.context.stores
     const subject = subjectOf(this.context.stores, namespace)
     if (!subject) throw siwxError('SIWX_ACCOUNT_MISSING')
     if (!networks.find(subject.chainId)) throw siwxError('SIWX_NETWORK_MISSING')
+    if (!accounts.of(namespace).signs) throw siwxError('SIWX_SIGNER_REQUIRED')
     if (!connectors.find(namespace, subject.connectorId)) throw siwxError('SIWX_CLIENT_MISSING')
     this.resetDeclined(subject)
     const result = await this.lookup.check(namespace)

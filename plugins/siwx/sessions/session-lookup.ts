@@ -3,7 +3,7 @@ import type { SiwxSession } from '../contract.js'
 import type { ActiveSessions } from './active-sessions.js'
 import { isSameSubject, type Subject, subjectOf } from './subject.js'
 
-/** `exempt`: the namespace or network takes no sign-in. `unknown`: the lookup failed. */
+/** `exempt`: the namespace or network takes no sign-in, or the account cannot sign. `unknown`: the lookup failed. */
 export type LookupResult = 'disconnected' | 'exempt' | 'signedIn' | 'signedOut' | 'unknown'
 
 interface SessionLookupParts {
@@ -35,7 +35,8 @@ export class SessionLookup {
     this.track(namespace, subject)
     if (!subject) return Promise.resolve('disconnected')
     const isIncluded = options.namespaces?.includes(namespace) ?? true
-    if (!isIncluded || !stores.networks.find(subject.chainId)) return Promise.resolve('exempt')
+    const signs = stores.accounts.of(namespace).signs
+    if (!isIncluded || !signs || !stores.networks.find(subject.chainId)) return Promise.resolve('exempt')
     const known = sessions.of(namespace)
     if (!fresh && sessions.has(subject)) return Promise.resolve('signedIn')
     // An expired session ends now, however long the lookup takes.

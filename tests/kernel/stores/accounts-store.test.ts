@@ -35,6 +35,7 @@ test('no account exists until a wallet has answered', () => {
     profileNameSource: undefined,
     profileImage: undefined,
     addressExplorerUrl: undefined,
+    signs: false,
     connectedWalletInfo: undefined,
     reason: undefined,
   })

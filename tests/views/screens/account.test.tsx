@@ -34,6 +34,30 @@ const boot = ({
 }
 const LONG = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
+describe('an account that cannot sign', () => {
+  const swap = definePlugin({
+    id: 'swap',
+    contributes: {
+      'account.actions': {
+        id: 'swap',
+        label: 'swap.do',
+        english: 'Swap',
+        icon: 'swap',
+        view: 'Networks',
+        needsSigner: true,
+      },
+    },
+  })()
+
+  it.each([true, false])('says so and offers nothing to sign: %s', async (isReadOnly) => {
+    const { show, text, wallet } = boot({ plugins: [swap] })
+    wallet.side.signs = !isReadOnly
+    await show()
+    expect(text().includes('View only')).toBe(isReadOnly)
+    expect(text().includes('Swap')).toBe(!isReadOnly)
+  })
+})
+
 describe('the account name', () => {
   it('is the wallet’s, until accounts have names', async () => {
     const { show, title, heading, text } = boot({ accounts: [LONG] })

@@ -98,6 +98,8 @@ export const english = {
   'account.balanceElsewhere': 'Balance not shown here',
   'account.oldBalance': '{minutes, plural, =0 {Not up to date} other {Not up to date: # min old}}',
   'account.testnet': 'Testnet',
+  // The wallet can neither sign nor send.
+  'account.viewOnly': 'View only',
   'account.accounts': 'Your accounts',
   'account.search': 'Search accounts',
   'account.noAccount': 'No account found',

@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest'
+import type { OfferedSession } from '../../../kernel/contract/connector.js'
+import { defineErrors } from '../../../kernel/define/define-errors.js'
+import { watchAgreement } from '../../support/agreement.js'
+import { bootKernel, feature } from '../../support/boot-kernel.js'
+import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
+import { flush, waitFor } from '../../support/flush.js'
+import { memoryStorage } from '../../support/memory-storage.js'
+
+const gateError = defineErrors({ GATE_CLOSED: 'This account may not come in.' })
+
+const boot = (refuses: (session: OfferedSession) => boolean, storage = memoryStorage()) => {
+  const wallet = fakeWallet({ namespaces: ['fake', 'other'] })
+  wallet.side.allowed = true
+  const offered: OfferedSession[] = []
+  const booted = bootKernel({
+    plugins: [
+      fakeNamespace({ wallets: [wallet] }),
+      fakeNamespace({ id: 'other' }),
+      feature('gate', ({ tap }) =>
+        tap('session', (session) => {
+          offered.push(session)
+          if (refuses(session)) throw gateError('GATE_CLOSED')
+        }),
+      ),
+    ],
+    storage,
+  })
+  const check = watchAgreement(booted)
+  const { kernel, modal } = booted
+  const connected = vi.fn()
+  modal.subscribe(({ namespaces }) => namespaces['fake']?.isConnected && connected())
+  return {
+    ...booted,
+    wallet,
+    offered,
+    check,
+    connected,
+    connect: () => modal.connect('fake:one', { connectorId: 'org.wallet' }),
+    account: () => modal.getSnapshot().namespaces['fake'],
+    stored: () => kernel.connectionStorage.recall()['fake'],
+  }
+}
+
+test('a refused connection never comes about, and its wallet is told', async () => {
+  const { account, check, connect, connected, offered, stored, wallet } = boot(() => true)
+  await expect(connect()).rejects.toMatchObject({ code: 'GATE_CLOSED' })
+  expect(offered).toEqual([
+    { namespace: 'fake', connectorId: 'org.wallet', chain: 'fake:one', accounts: ['alice', 'bob'], signs: true },
+  ])
+  expect(Object.isFrozen(offered[0])).toBe(true)
+  expect(account()).toMatchObject({ isConnected: false, reason: 'GATE_CLOSED' })
+  expect(connected).not.toHaveBeenCalled()
+  expect(stored()).toBeUndefined()
+  expect(wallet.side.count('disconnect')).toBe(1)
+  check()
+})
+
+test('a refused connection is not restored', async () => {
+  const storage = memoryStorage()
+  const first = boot(() => false, storage)
+  await first.connect()
+  await first.modal.destroy()
+  const { account, connected, wallet } = boot(() => true, storage)
+  await waitFor(() => expect(wallet.side.count('restore')).toBe(1))
+  await waitFor(() => expect(account()).toMatchObject({ status: 'disconnected', reason: 'GATE_CLOSED' }))
+  expect(connected).not.toHaveBeenCalled()
+})
+
+test.each(['the wallet itself', 'a switch', 'a request'] as const)(
+  'what a connection becomes by %s can be refused, which ends it',
+  async (cause) => {
+    const { account, check, connect, modal, stored, wallet } = boot(({ chain }) => chain === 'fake:two')
+    await connect()
+    if (cause === 'the wallet itself') wallet.side.changeChain('fake:two')
+    if (cause === 'a switch') {
+      wallet.side.script.switch = async (chain) => chain
+      await expect(modal.switch('fake:two')).rejects.toMatchObject({ code: 'GATE_CLOSED' })
+    }
+    if (cause === 'a request') {
+      // Without an event, the wallet's answer before the signature is the first that tells.
+      wallet.side.chain = 'fake:two'
+      await expect(modal.sign('fake:one', { message: 'hi' })).rejects.toMatchObject({
+        code: expect.stringMatching(/^(CONNECTION_MISSING|WALLET_DISCONNECTED)$/),
+      })
+      expect(wallet.side.count('sign')).toBe(0)
+    }
+    await flush()
+    expect(account()).toMatchObject({ isConnected: false, reason: 'GATE_CLOSED' })
+    expect(stored()).toBeUndefined()
+    check()
+  },
+)
+
+test('a refused session of another namespace costs that namespace alone', async () => {
+  const { account, connect, modal, wallet } = boot(({ namespace }) => namespace === 'other')
+  wallet.side.script.connect = async () => ({
+    ...wallet.side.session,
+    also: { other: { chain: 'other:one', accounts: ['olga'] } },
+  })
+  await connect()
+  expect(account()?.isConnected).toBe(true)
+  expect(modal.getSnapshot().namespaces['other']?.isConnected).toBe(false)
+})
