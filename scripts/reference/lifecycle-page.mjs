@@ -8,6 +8,7 @@ const KINDS = {
   AsyncSeriesBailHook: 'in turn, until one returns a value',
   AsyncSeriesHook: 'in turn',
   AsyncParallelHook: 'at the same time',
+  SyncHook: 'synchronously and in turn',
   SyncWaterfallHook: 'synchronously and in turn; each receives what the one before returned',
   SyncBailHook: 'synchronously and in turn, until one returns a value',
 }
