@@ -30,7 +30,13 @@ export default defineConfig({
     // First, because it mostly waits for the registry: hosts of other vendors' dialogs, bundlers and frameworks.
     { name: 'build hosts', testDir: 'tests/hosts', testMatch: '*.setup.ts' },
     // Before the others: its one worker, alone at the end, would leave a core idle.
-    { name: 'webkit', testDir: 'tests/webkit', timeout: 60_000, workers: 1 },
+    {
+      name: 'webkit',
+      testDir: 'tests/webkit',
+      timeout: 60_000,
+      workers: 1,
+      grepInvert: nightly([/@nightly/], []),
+    },
     {
       name: 'chromium',
       testDir: 'tests/e2e',

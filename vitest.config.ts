@@ -6,7 +6,7 @@ import { readEdges, ROOT } from './scripts/edges.mjs'
 import { NIGHTLY_TESTS, nightly } from './tests/support/nightly.js'
 
 /** The folders whose tests may share modules: nothing that they load keeps state between two modals. */
-const SHARED = /^(?:kernel|kit|networks|plugins|services|sources)\/.*\.test\.ts$/
+const SHARED = /^(?:kernel|kit|networks|plugins|services|sources|wire)\/.*\.test\.ts$/
 /** Draws, replaces modules, or loads a whole relay client. */
 const ALONE = /@vitest-environment|vi\.(?:mock|doMock|resetModules)\(|boot-walletconnect/
 
@@ -48,7 +48,7 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'shared', isolate: false, include: shared } },
+      { extends: true, test: { name: 'shared', isolate: false, include: shared, exclude: nightly(NIGHTLY_TESTS, []) } },
       {
         extends: true,
         test: {

@@ -15,7 +15,8 @@ const PARTS = {
     ['node', 'scripts/check-package.mjs'],
     ['node', 'scripts/sizes.mjs'],
   ],
-  types: [['tsc', '--project', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/check.tsbuildinfo']],
+  // By the compiler in Go, which takes a tenth of the time; the packed types are compiled by the one in JavaScript, too.
+  types: [['node', 'node_modules/typescript-7/bin/tsc', '--project', '.']],
   lint: [['biome', 'ci', '--error-on-warnings', '.']],
   unused: [['knip', '--no-progress']],
   licences: [['node', 'scripts/licences.mjs']],

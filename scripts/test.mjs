@@ -100,6 +100,7 @@ const PARTS = {
     ;(await vitest('soak of the tarball', packed, { env: NIGHTLY }))()
   },
   chromium: () => playwright('chromium', ['chromium'], NIGHTLY),
+  webkit: () => playwright('webkit', ['webkit'], NIGHTLY),
   firefox: () => playwright('firefox', ['firefox']),
   hosts: () => playwright('hosts', ['hosts']),
   appkit: async () => (await vitest('appkit', ['--config', 'tests/appkit/vitest.config.ts']))(),

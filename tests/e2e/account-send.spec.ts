@@ -71,7 +71,7 @@ test('sends all of a coin: what is left pays no second fee', { tag: '@nightly' }
   expect(left).toBeLessThan(parseEther('0.01'))
 })
 
-test('keeps the form when the wallet declines', async ({ account, page }) => {
+test('keeps the form when the wallet declines', { tag: '@nightly' }, async ({ account, page }) => {
   const { enter, open, site, visitor } = account
   const alice = site.network.accounts[1]?.address ?? ''
   const [chain] = site.chains

@@ -140,34 +140,38 @@ test('signs in on a server that verifies the signature, and refuses a forged one
   }
 })
 
-pairTest('connects a phone by relay: signs, switches and pays there', async ({ page, pair, phone, visitor }) => {
-  const { cosmos } = pair.network
-  if (!cosmos) throw new Error('There are no Cosmos chains.')
-  const { own, friend } = addressesOf(cosmos)
-  await page.goto(`${pair.url}?families=cosmos`)
-  await askForCode(visitor)
-  await expect(codeOn(visitor)).toBeVisible()
-  await takeCode(visitor, phone)
-  await expect(visitor.dialog).toBeHidden()
-  await expect.poll(() => caipAddress(page)).toBe(`${HUB}:${own['local-hub-1']}`)
+pairTest(
+  'connects a phone by relay: signs, switches and pays there',
+  { tag: '@nightly' },
+  async ({ page, pair, phone, visitor }) => {
+    const { cosmos } = pair.network
+    if (!cosmos) throw new Error('There are no Cosmos chains.')
+    const { own, friend } = addressesOf(cosmos)
+    await page.goto(`${pair.url}?families=cosmos`)
+    await askForCode(visitor)
+    await expect(codeOn(visitor)).toBeVisible()
+    await takeCode(visitor, phone)
+    await expect(visitor.dialog).toBeHidden()
+    await expect.poll(() => caipAddress(page)).toBe(`${HUB}:${own['local-hub-1']}`)
 
-  const signed = page.evaluate(([chain, message]) => window.demo.modal.sign(chain, { message }), [
-    HUB,
-    MESSAGE,
-  ] as const)
-  await phone.answer(SIGN, 'Sign', [MESSAGE, 'Local Hub'])
-  const { signature } = await signed
-  const claim = { message: MESSAGE, signature, chainId: HUB, address: own['local-hub-1'] ?? '' } as const
-  expect(await cosmosVerifier(claim)).toBe(true)
+    const signed = page.evaluate(([chain, message]) => window.demo.modal.sign(chain, { message }), [
+      HUB,
+      MESSAGE,
+    ] as const)
+    await phone.answer(SIGN, 'Sign', [MESSAGE, 'Local Hub'])
+    const { signature } = await signed
+    const claim = { message: MESSAGE, signature, chainId: HUB, address: own['local-hub-1'] ?? '' } as const
+    expect(await cosmosVerifier(claim)).toBe(true)
 
-  const before = cosmos.chain('local-osmosis-1').balance(friend['local-osmosis-1'] ?? '')
-  const sent = page.evaluate(([chain, to]) => window.demo.modal.send(chain, { to, amount: '1500' }), [
-    OSMOSIS,
-    friend['local-osmosis-1'] ?? '',
-  ] as const)
-  await phone.answer('Sign this transaction?', 'Sign', ['0.0015 OSMO to', 'Local Osmosis'])
-  const { hash } = await sent
-  expect(cosmos.chain('local-osmosis-1').find(hash)).toMatchObject({ code: 0 })
-  expect(cosmos.chain('local-osmosis-1').balance(friend['local-osmosis-1'] ?? '')).toBe(before + 1500n)
-  expect(await caipAddress(page)).toBe(`${OSMOSIS}:${own['local-osmosis-1']}`)
-})
+    const before = cosmos.chain('local-osmosis-1').balance(friend['local-osmosis-1'] ?? '')
+    const sent = page.evaluate(([chain, to]) => window.demo.modal.send(chain, { to, amount: '1500' }), [
+      OSMOSIS,
+      friend['local-osmosis-1'] ?? '',
+    ] as const)
+    await phone.answer('Sign this transaction?', 'Sign', ['0.0015 OSMO to', 'Local Osmosis'])
+    const { hash } = await sent
+    expect(cosmos.chain('local-osmosis-1').find(hash)).toMatchObject({ code: 0 })
+    expect(cosmos.chain('local-osmosis-1').balance(friend['local-osmosis-1'] ?? '')).toBe(before + 1500n)
+    expect(await caipAddress(page)).toBe(`${OSMOSIS}:${own['local-osmosis-1']}`)
+  },
+)

@@ -169,7 +169,7 @@ test('logs in, signs what it shows, and keeps the key for the next visit', async
   expect(await ask(page, 'IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
-test('rejects by Escape, and by the end of a request', async ({ page, site }) => {
+test('rejects by Escape, and by the end of a request', { tag: '@nightly' }, async ({ page, site }) => {
   await logIn(page, site, 'bob@example.com')
   const answer = askToSign(page)
   await expect(frameOf(page).getByText('hello')).toBeVisible()
@@ -457,7 +457,7 @@ test.describe('where the browser does not tell what covers a page', () => {
     await expect(frameOf(page).getByRole('heading')).toHaveCount(0)
   })
 
-  test('the window is read and approved by keyboard alone', async ({ page, site }) => {
+  test('the window is read and approved by keyboard alone', { tag: '@nightly' }, async ({ page, site }) => {
     await logIn(page, site, 'keys@example.com')
     const address = await getAddress(page)
     const { answer } = await askToPay(page)
@@ -535,10 +535,9 @@ test.describe('where the browser does not tell what covers a page', () => {
   })
 })
 
-test('a web view, which opens no windows, says so and shows the whole request in the frame', async ({
-  browser,
-  site,
-}) => {
+test('a web view, which opens no windows, says so and shows the whole request in the frame', {
+  tag: '@nightly',
+}, async ({ browser, site }) => {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
   const context = await browser.newContext({ userAgent })
   const page = await context.newPage()

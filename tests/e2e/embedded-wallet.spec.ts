@@ -262,7 +262,11 @@ const giveUpAndAskAgain = async (page: Page, visitor: WalletVisitor) => {
   expect(await again).toBe('signed')
 }
 
-test('gives up by Cancel, and asks again, while the frame drops what it is sent', async ({ context, page, wallet }) => {
+test('gives up by Cancel, and asks again, while the frame drops what it is sent', { tag: '@nightly' }, async ({
+  context,
+  page,
+  wallet,
+}) => {
   await context.addInitScript((origin) => {
     if (location.origin !== origin) return
     const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {}

@@ -177,7 +177,10 @@ test('connects a wallet of several chains to all of them in one round', { tag: '
   await expect(visitor.button('Disconnect from Ethereum and compatible')).toBeVisible()
 })
 
-test('offers the wallets of another chain when its network is selected (4.18)', async ({ families, page }) => {
+test('offers the wallets of another chain when its network is selected (4.18)', { tag: '@nightly' }, async ({
+  families,
+  page,
+}) => {
   const { solana } = families.network
   test.skip(!solana, 'There is no Solana chain on this platform.')
   const visitor = visit(page)

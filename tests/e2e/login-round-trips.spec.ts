@@ -6,7 +6,7 @@ const DELAY = 200
 /** More than a login takes on a busy machine. The round trips are counted, because the time depends on the machine. */
 const MOST = { timeout: 5_000 }
 
-test('needs two round trips for a code, and two more to connect', async ({ page, wallet }) => {
+test('needs two round trips for a code, and two more to connect', { tag: '@nightly' }, async ({ page, wallet }) => {
   const server = wallet.site.network.wallet
   if (!server) throw new Error('The local network has no wallet.')
   const email = `maya.${crypto.randomUUID().slice(0, 8)}@example.org`

@@ -24,7 +24,11 @@ test('draws the marks of WalletConnect and of well-known wallets under the stric
   expect(await decode(visitor.row('MetaMask'))).toEqual(DRAWN)
 })
 
-test('draws the mark of a known network, and the letter of an unknown one', async ({ page, pair, visitor }) => {
+test('draws the mark of a known network, and the letter of an unknown one', { tag: '@nightly' }, async ({
+  page,
+  pair,
+  visitor,
+}) => {
   await page.goto(pair.url)
   await visitor.networkButton.click()
   expect(await decode(visitor.row('Local Ethereum'))).toEqual(DRAWN)

@@ -31,7 +31,7 @@ const tabRound = async (page: Page, steps: number): Promise<readonly string[]> =
 }
 
 test.describe('going back and closing', () => {
-  test('stays open when a script of the page goes back', async ({ visitor, page }) => {
+  test('stays open when a script of the page goes back', { tag: '@nightly' }, async ({ visitor, page }) => {
     await page.evaluate(() => history.pushState('cart', '', '#cart'))
     await visitor.connectButton.click()
     await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
@@ -53,7 +53,7 @@ test.describe('going back and closing', () => {
     expect(await page.evaluate(() => location.hash)).toBe('#cart')
   })
 
-  test('closes on back from the first view', async ({ visitor, page }) => {
+  test('closes on back from the first view', { tag: '@nightly' }, async ({ visitor, page }) => {
     await visitor.connectButton.click()
     await expect(visitor.dialog).toHaveAccessibleName('Connect wallet')
     await expect(visitor.button('Back')).toHaveCount(0)
@@ -139,7 +139,7 @@ test.describe('opening', () => {
     await expect(visitor.fact('status')).toHaveText('connected')
   })
 
-  test('offers every wallet again after closing during a request', async ({ visitor }) => {
+  test('offers every wallet again after closing during a request', { tag: '@nightly' }, async ({ visitor }) => {
     await visitor.ask(GARDEN)
     await expect(visitor.panelOf(GARDEN)).toBeVisible()
     await visitor.button('Close').click()
@@ -170,7 +170,7 @@ test.describe('by keyboard', () => {
     await expect(visitor.connectButton).toBeFocused()
   })
 
-  test('returns the focus to the button after a connection', async ({ visitor, page }) => {
+  test('returns the focus to the button after a connection', { tag: '@nightly' }, async ({ visitor, page }) => {
     await openByKeyboard(visitor, page)
     await visitor.row(GARDEN).press('Enter')
     await visitor.answer(GARDEN, 'Approve')
@@ -191,7 +191,7 @@ test.describe('by keyboard', () => {
     await expect(visitor.button('Close')).toBeFocused()
   })
 
-  test('moves in a list by arrow keys, Home and End', async ({ visitor, page }) => {
+  test('moves in a list by arrow keys, Home and End', { tag: '@nightly' }, async ({ visitor, page }) => {
     await openByKeyboard(visitor, page)
     const [garden, meadow] = [visitor.row(GARDEN), visitor.row(MEADOW)]
     await garden.focus()
@@ -223,7 +223,10 @@ test.describe('by keyboard', () => {
 })
 
 test.describe('in the page', () => {
-  test('what points along the text is mirrored on a page that is read from the right', async ({ visitor, page }) => {
+  test('what points along the text is mirrored on a page that is read from the right', { tag: '@nightly' }, async ({
+    visitor,
+    page,
+  }) => {
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl'
     })

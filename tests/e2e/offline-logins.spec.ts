@@ -38,7 +38,11 @@ const logInAt = async (popup: Page) => {
   await popup.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('a social login that is begun offline says so, and works online', async ({ context, page, wallet }) => {
+test('a social login that is begun offline says so, and works online', { tag: '@nightly' }, async ({
+  context,
+  page,
+  wallet,
+}) => {
   const visitor = await wallet.open(page)
   await visitor.connectButton.click()
   await expect(visitor.button('Continue with Google')).toBeVisible()

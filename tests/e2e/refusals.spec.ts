@@ -87,7 +87,7 @@ test.describe('connecting', () => {
     await expect(visitor.connectButton).toBeVisible()
   })
 
-  test('connects another wallet when one never answers', async ({ visitor, page }) => {
+  test('connects another wallet when one never answers', { tag: '@nightly' }, async ({ visitor, page }) => {
     await page.evaluate(() => window.demo.wallets[0].next('eth_requestAccounts', 'never'))
     await visitor.ask(GARDEN)
     await expect(visitor.dialog).toContainText('Continue in Garden Wallet')
@@ -139,7 +139,7 @@ test.describe('connecting', () => {
     expect(await page.evaluate(() => window.demo.wallets[0].prompts)).toBe(1)
   })
 
-  test('sends one request for two clicks on a wallet', async ({ visitor, page }) => {
+  test('sends one request for two clicks on a wallet', { tag: '@nightly' }, async ({ visitor, page }) => {
     await visitor.connectButton.click()
     await visitor.row(GARDEN).dblclick()
     await visitor.answer(GARDEN, 'Approve')
@@ -200,7 +200,7 @@ test.describe('switching', () => {
     expect(await asked(page, 'wallet_switchEthereumChain')).toBe(1)
   })
 
-  test('adds a network that the wallet does not know', async ({ visitor, page, chains }) => {
+  test('adds a network that the wallet does not know', { tag: '@nightly' }, async ({ visitor, page, chains }) => {
     const { fact } = visitor
     await visitor.connect(MEADOW)
     await visitor.networkButton.click()

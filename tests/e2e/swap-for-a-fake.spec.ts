@@ -1,7 +1,11 @@
 import { expect, test } from '../support/e2e-test.js'
 import { visit } from '../support/e2e-visitor.js'
 
-test('drives the same screens with a fake plugin, and discovers no real wallet', async ({ page, pages, watched }) => {
+test('drives the same screens with a fake plugin, and discovers no real wallet', { tag: '@nightly' }, async ({
+  page,
+  pages,
+  watched,
+}) => {
   // A wallet that discovery would find, and a listener that records discovery requests.
   await page.addInitScript(() => {
     // Firefox runs this in the blank page too, which lacks `crypto.randomUUID`.

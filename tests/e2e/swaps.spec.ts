@@ -246,7 +246,9 @@ test('approves and swaps in one request, where the wallet can', { tag: '@nightly
   expect((await tokens(contracts.tether)) - before).toBe(9_985_000n)
 })
 
-test('does not ask the wallet for a swap that the price has moved away from, and says why', async ({ swaps }) => {
+test('does not ask the wallet for a swap that the price has moved away from, and says why', {
+  tag: '@nightly',
+}, async ({ swaps }) => {
   const { visitor, answer, enter, open, pending, press, review, sent, setPrice } = swaps
   await enter()
   await open({ fromToken: 'PDD', toToken: 'tUSDT', amount: '10' })

@@ -1,6 +1,10 @@
 import { expect, test } from '../support/e2e-test.js'
 
-test('lists a transaction as pending, then confirmed, and after a reload', async ({ visitor, demo, page }) => {
+test('lists a transaction as pending, then confirmed, and after a reload', { tag: '@nightly' }, async ({
+  visitor,
+  demo,
+  page,
+}) => {
   const [recipient] = demo.friends
   /** Every status that the transaction has had: it may be confirmed before the next look. */
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e-test.js'
 
 /** Every other test here relies on the watch; this one shows that it sees. */
-test('reports every problem of a page', async ({ visitor, page, watched }) => {
+test('reports every problem of a page', { tag: '@nightly' }, async ({ visitor, page, watched }) => {
   await expect(visitor.connectButton).toBeVisible()
   expect(watched.problems).toEqual([])
   const found: string[] = []

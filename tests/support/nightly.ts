@@ -26,12 +26,17 @@ export const NIGHTLY_SPECS = [
 ]
 
 /**
- * Tests in Node that the part `soak` alone has: builds made twice, the package beside other versions of what it needs, and
- * the tools of tests (that the conformance suites find what is planted, and that the relay of tests delivers under load).
+ * Tests in Node that the part `soak` alone has: builds made twice, the package beside other versions of what it needs, the
+ * tools of tests (that the conformance suites find what is planted, that the relay of tests delivers under load, that a
+ * local network starts and ends), faults of the relay, and the server of the reference wallet. Of the last three, browser
+ * tests in every run use what these tests prove: chains, pairings and logins.
  */
 export const NIGHTLY_TESTS = [
+  'tests/examples/embedded-wallet/server/{accounts,confirm,credentials,held-recovery,limits,requests,sessions,social,two-servers,wallets}.test.mjs',
   'tests/examples/embedded-wallet/frame/reproducible.test.ts',
   'tests/packed/{peers,reproducible,viem-floor}.test.ts',
-  'tests/plugins/walletconnect/connector/load.test.ts',
+  'tests/examples/local-network/{compile-contracts,kill-with-parent,start-bitcoin,start-local-network,start-surfpool}.test.{mjs,ts}',
+  'tests/plugins/siwx/verify/mutations.test.ts',
+  'tests/plugins/walletconnect/connector/{faults,load}.test.ts',
   'tests/testing/conformance/planted-*.test.ts',
 ]

@@ -27,7 +27,7 @@ test('loads a language when the modal opens, and not before', async ({ harnessFo
   })
 })
 
-test('translates a toast, and fits it into the narrowest window', async ({ harnessFor }) => {
+test('translates a toast, and fits it into the narrowest window', { tag: '@nightly' }, async ({ harnessFor }) => {
   const connected = {
     act: async (harness: Harness) => {
       await harness.visit()

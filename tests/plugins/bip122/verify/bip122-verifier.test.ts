@@ -12,6 +12,7 @@ import { hashMagic, readCompact } from '../../../../plugins/bip122/verify/verify
 import type { CaipNetworkId } from '../../../../kernel/contract/caip.js'
 import { bitcoinIdentities, BITCOIN_CHAINS as CHAINS } from '../../../support/bitcoin-signer.js'
 import { testVectors } from '../../../support/vectors.js'
+import { nightly } from '../../../support/nightly.js'
 
 const verify = (
   claim: { readonly address: string; readonly message: string; readonly signature: string },
@@ -199,12 +200,15 @@ describe('a changed signature', () => {
   const named = identities.map((one) => [one.name, one] as const)
   const prefixOf = (signature: string) => /^(smp|ful|pof)/.exec(signature)?.[0] ?? ''
 
+  /** Every fourth byte is changed in every run, and each of them in the nightly one. */
+  const STEP = nightly(4, 1)
+
   test.each(named)('is rejected with any byte changed: %s', async (name, { address, sign }) => {
     const signature = await sign(MESSAGE)
     const bytes = bytesOf(signature)
     const claim = { address, message: MESSAGE }
     expect(await verify({ ...claim, signature })).toBe(true)
-    for (const index of bytes.keys()) {
+    for (let index = 0; index < bytes.length; index += STEP) {
       const changed = bytes.slice()
       changed[index] = Number(changed[index]) ^ (1 << (index % 8))
       const again = `${prefixOf(signature)}${encodeBase64(changed)}`
