@@ -34,7 +34,10 @@ export interface KernelHandle {
 }
 
 /** Creates a modal: sorts the plugins, sets up each in its own scope, then restores the stored connections. */
-export const createKernel = (options: KernelOptions, coreViews: Readonly<Record<string, CoreView>> = {}): KernelHandle => {
+export const createKernel = (
+  options: KernelOptions,
+  coreViews: Readonly<Record<string, CoreView>> = {},
+): KernelHandle => {
   checkOptions(options, 'createModal', KERNEL_READERS)
   const plugins = sortPlugins(options.plugins)
   const id = options.id ?? 'default'

@@ -1,7 +1,7 @@
 import { parseCaipNetworkId } from '../caip/caip.js'
 import type { StorageEntry } from '../contract/plugin.js'
 import type { TransactionState } from '../contract/query.js'
-import type { Sent, TransactionRecord } from '../contract/transaction.js'
+import type { TransactionRecord } from '../contract/transaction.js'
 import type { Follower, SentDraft } from '../kernel-runtime.js'
 import type { Kernel } from '../kernel.js'
 import { transactionQuery } from '../queries.js'
