@@ -293,6 +293,17 @@ describe('names (7.15, 7.38)', () => {
     await expect(ask('resolveName', { name: '../../admin' })).resolves.toBeUndefined()
   })
 
+  test('lead to the address of the network itself before one of Ethereum', async () => {
+    const [, { id }] = local.chains
+    const [one, other] = [local.accounts[1]?.address, local.accounts[2]?.address]
+    const addresses = { 60: { address: one }, [0x80000001]: { address: one }, [0x80000000 + id]: { address: other } }
+    const http: HttpPort = async (url, init) => {
+      if (String(url).includes('supported-chains')) return Response.json({ http: [`eip155:${id}`], ws: [] })
+      return String(url).includes('/v1/profile/account') ? Response.json({ addresses }) : fetch(url, init)
+    }
+    expect(await open({ http }).ask('resolveName', { name: 'alice.portico.eth' }, id)).toBe(other)
+  })
+
   test('lead from Ethereum to another network only if the contract there is the same, or a key', async () => {
     const [ethereum, other] = local.chains
     const [contract, key] = [`0x${'c0de'.repeat(10)}`, local.accounts[1]?.address ?? '']
