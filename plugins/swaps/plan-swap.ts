@@ -53,7 +53,7 @@ const readFee = async (
 /**
  * Reads what a swap of the whole coin must leave for itself: twice the usual gas, at the source's price if it has one, and
  * what a rollup charges for data.
- * @throws what the network answers if neither says
+ * @throws why the network does not say what it charges, `SWAPS_GAS_PRICE_UNSUPPORTED`
  */
 export const readReserve = async (
   { query, stores }: PlanContext,
@@ -65,10 +65,7 @@ export const readReserve = async (
   if (!network) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
   const gas = price === undefined ? INITIAL_GAS_LIMIT * 2n : 0n
   const transaction = { data: `0x${'00'.repeat(USUAL_DATA_BYTES)}`, gas: toHex(gas) }
-  const fee = await query(feeQuery, 'eip155', { network, account, transaction, signal }).catch((error: unknown) => {
-    if (price === undefined) throw error
-    return undefined
-  })
+  const fee = await query(feeQuery, 'eip155', { network, account, transaction, signal })
   if (!fee && price === undefined) throw swapsError('SWAPS_GAS_PRICE_UNSUPPORTED')
   return BigInt(fee?.most ?? fee?.amount ?? 0) + INITIAL_GAS_LIMIT * BigInt(price ?? 0) * 2n
 }

@@ -2,6 +2,8 @@ import { type RpcClient, read } from 'portico/kit'
 import { isModalError } from 'portico/plugin'
 import type { Fee, TransactionTrial } from 'portico/services'
 import type { Hex } from '../eip1193.js'
+import { eip155Error } from '../errors.js'
+import { isRevert } from '../is-revert.js'
 import { readQuantity } from '../read-quantity.js'
 
 /** What one unit of gas costs, in wei. */
@@ -77,15 +79,31 @@ const dataFeeCalls = (length: number) => [
   { to: '0x5300000000000000000000000000000000000002', data: feeOfBytes(length) },
 ]
 
+/** The answer of an address without a contract. */
+const EMPTY = '0x'
+
 const isWord = (answer: unknown): answer is string => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)
 
-/** Reads what a rollup charges for the data of a transaction on top of its gas; 0 elsewhere. */
+/**
+ * Reads what a rollup charges for the data of a transaction on top of its gas; 0 where no contract charges for it.
+ * @throws why the network did not say
+ */
 export const readDataFee = async (ask: Ask, data: unknown): Promise<bigint> => {
   const length = ENVELOPE_BYTES + (typeof data === 'string' ? Math.max(data.length - 2, 0) >> 1 : 0)
   const answers = await Promise.all(
-    dataFeeCalls(length).map((call) => ask('eth_call', call, 'latest').catch(() => undefined)),
+    dataFeeCalls(length).map((call) =>
+      ask('eth_call', call, 'latest').catch((error: unknown) => {
+        // A contract without the function.
+        if (isRevert(error)) return EMPTY
+        return { error }
+      }),
+    ),
   )
-  return BigInt(answers.find(isWord) ?? 0n)
+  const fee = answers.find(isWord)
+  if (fee !== undefined) return BigInt(fee)
+  for (const answer of answers)
+    if (answer !== EMPTY) throw read(answer, 'error') ?? eip155Error('EIP155_RPC_ANSWER_INVALID')
+  return 0n
 }
 
 /** The fields of a transaction that the fee depends on. */

@@ -238,6 +238,11 @@ describe('with a scripted wallet', () => {
     await expect(evm.estimate('eip155:1', { to: CAROL })).resolves.toEqual({ gas: '21000', fee: '42007' })
   })
 
+  test('estimates nothing if the network does not say what it charges for data', async () => {
+    const { evm } = await boot(new ScriptedProvider(), { eth_estimateGas: '0x5208', eth_gasPrice: '0x2', eth_call: 7 })
+    await expect(evm.estimate('eip155:1', { to: CAROL })).rejects.toMatchObject({ code: 'EIP155_RPC_ANSWER_INVALID' })
+  })
+
   test.each(['0x', 'soon', 7])('refuses a gas estimate of %s', async (answer) => {
     const { evm } = await boot(new ScriptedProvider(), { eth_estimateGas: answer, eth_gasPrice: '0x1' })
     await expect(evm.estimate('eip155:1', { to: CAROL })).rejects.toMatchObject({ code: 'EIP155_RPC_ANSWER_INVALID' })

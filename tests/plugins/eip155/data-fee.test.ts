@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeFunctionData, type Hex, parseAbi } from 'viem'
-import type { RpcClient } from '../../../kit/index.js'
+import { type RpcClient, RpcError } from '../../../kit/index.js'
 import { readFee } from '../../../plugins/eip155/transfer/read-fee.js'
 import type { TransactionTrial } from '../../../services/queries.js'
 import { ALICE, CAROL } from '../../support/scripted-provider.js'
@@ -13,8 +13,15 @@ const OP_STACK = '0x420000000000000000000000000000000000000f'
 const SCROLL = '0x5300000000000000000000000000000000000002'
 const toWord = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
 
-/** A network where gas costs nothing, with these functions of these contracts; a contract reverts for any other. */
-const feeOn = async (oracles: Readonly<Record<string, readonly string[]>>, data: Hex = '0x') => {
+/**
+ * A network where gas costs nothing, with these functions of these contracts; a contract reverts for any other, and
+ * `elsewhere` answers for addresses without one.
+ */
+const feeOn = async (
+  oracles: Readonly<Record<string, readonly string[]>>,
+  data: Hex = '0x',
+  elsewhere: () => unknown = () => '0x',
+) => {
   const sizes: number[] = []
   const rpc: RpcClient = {
     async request(_network, method, params) {
@@ -22,9 +29,9 @@ const feeOn = async (oracles: Readonly<Record<string, readonly string[]>>, data:
       if (method !== 'eth_call') return '0x0'
       const [call] = params as readonly [{ to: string; data: Hex }]
       const functions = oracles[call.to]
-      if (!functions) return '0x'
+      if (!functions) return elsewhere()
       const { functionName, args } = decodeFunctionData({ abi: ORACLES, data: call.data })
-      if (!functions.includes(functionName)) throw new Error('execution reverted')
+      if (!functions.includes(functionName)) throw new RpcError(3, 'execution reverted')
       const [about] = args
       const bytes = typeof about === 'bigint' ? Number(about) : (about.length - 2) / 2
       sizes.push(bytes)
@@ -49,4 +56,19 @@ test.each([
 test('counts the bytes of the call', async () => {
   const { sizes } = await feeOn({ [SCROLL]: ['getL1Fee'] }, `0x${'ab'.repeat(1000)}`)
   expect(sizes).toEqual([1256])
+})
+
+const away = () => {
+  throw new RpcError(-32005, 'limit exceeded')
+}
+
+test('is unknown, not 0, if the network does not say whether it has a data fee', async () => {
+  await expect(feeOn({}, '0x', away)).rejects.toMatchObject({ message: 'limit exceeded' })
+  await expect(feeOn({ [SCROLL]: [] }, '0x', away)).rejects.toMatchObject({ message: 'limit exceeded' })
+  await expect(feeOn({}, '0x', () => '0x00')).rejects.toMatchObject({ code: 'EIP155_RPC_ANSWER_INVALID' })
+})
+
+test('needs one contract alone to say it', async () => {
+  const { fee } = await feeOn({ [SCROLL]: ['getL1Fee'] }, '0x', away)
+  expect(fee.amount).toBe('2560')
 })

@@ -300,9 +300,12 @@ describe('what Max leaves of the coin', () => {
     await expect(reserve(undefined)).resolves.toBe(150_000n * 2n * 2n + 7n)
   })
 
-  test('is the gas alone where the network does not say', async () => {
+  test('is the gas alone where nothing reads fees', async () => {
     await expect(reserve('3', null)).resolves.toBe(150_000n * 3n * 2n)
-    await expect(reserve('3', Promise.reject(new Error('away')))).resolves.toBe(150_000n * 3n * 2n)
+  })
+
+  test('is unknown while the network does not say what it charges', async () => {
+    await expect(reserve('3', Promise.reject(new Error('away')))).rejects.toThrow('away')
     await expect(reserve(undefined, Promise.reject(new Error('away')))).rejects.toThrow('away')
   })
 
