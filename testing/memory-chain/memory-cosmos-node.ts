@@ -13,7 +13,9 @@ export const memoryCosmosNode = (restUrl: string): HttpRoute => ({
     if (pathname.includes('/cosmos/auth/'))
       return { json: { account: { '@type': '/cosmos.auth.v1beta1.BaseAccount', account_number: '7', sequence: '3' } } }
     if (pathname.endsWith('/simulate')) return { json: { gas_info: { gas_used: '85000', gas_wanted: '0' } } }
-    const isKnown = method === 'POST' || pathname.includes('/txs/')
-    return isKnown ? { json: { tx_response: { code: 0, codespace: '', raw_log: '' } } } : { status: 404, text: '{}' }
+    const accepted = { code: 0, codespace: '', raw_log: '' }
+    if (method === 'POST') return { json: { tx_response: accepted } }
+    const [, txhash] = /\/txs\/([^/]+)$/.exec(pathname) ?? []
+    return txhash === undefined ? { status: 404, text: '{}' } : { json: { tx_response: { ...accepted, txhash } } }
   },
 })

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import type { CosmosContext } from '../context.js'
 import { askNodes, digits, toReadError } from './ask-node.js'
 
-const answer = z.object({ balance: z.object({ amount: digits }) })
+/** The balance of one denomination: another one would be another amount. */
+const answerOf = (denom: string) => z.object({ balance: z.object({ denom: z.literal(denom), amount: digits }) })
 
 /**
  * `modal.plugins.cosmos.getBalance`
@@ -19,7 +20,7 @@ export const getBalance = async (
   if (found?.chainNamespace !== 'cosmos') throw kernelError('NETWORK_NOT_FOUND')
   const network = found as CosmosNetwork
   const path = `/cosmos/bank/v1beta1/balances/${encodeURIComponent(address)}/by_denom?denom=${encodeURIComponent(network.denom)}`
-  const read = await askNodes({ http, clock, network, signal }, path, answer)
+  const read = await askNodes({ http, clock, network, signal }, path, answerOf(network.denom))
   if ('refused' in read) throw toReadError(network, read.refused)
   return String(BigInt(read.data.balance.amount))
 }

@@ -3,7 +3,10 @@ import type { TransactionCall, TransactionState } from 'portico/plugin'
 import * as z from 'zod/mini'
 import { askNodes, type NodeCall, toReadError } from './ask-node.js'
 
-const answer = z.object({ tx_response: z.object({ code: z.int() }) })
+const answerOf = (hash: string) => {
+  const txhash = z.string().check(z.refine((found) => found.toUpperCase() === hash.toUpperCase()))
+  return z.object({ tx_response: z.object({ txhash, code: z.int() }) })
+}
 
 /**
  * Finds out what became of a transaction; `undefined` while the nodes do not know it. A block is final at once.
@@ -17,7 +20,7 @@ export const readTransaction = async (
   const found = await askNodes(
     { ...ports, network, signal },
     `/cosmos/tx/v1beta1/txs/${encodeURIComponent(hash)}`,
-    answer,
+    answerOf(hash),
   )
   if ('data' in found) return { status: found.data.tx_response.code === 0 ? 'confirmed' : 'failed' }
   if (found.refused.status === 404) return undefined

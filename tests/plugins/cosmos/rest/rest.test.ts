@@ -3,6 +3,7 @@ import { cosmosHub } from '../../../../networks/index.js'
 import { broadcast, hashOf } from '../../../../plugins/cosmos/rest/broadcast.js'
 import { estimateGas } from '../../../../plugins/cosmos/rest/estimate-gas.js'
 import { feeFor } from '../../../../plugins/cosmos/rest/fee-for.js'
+import { getBalance } from '../../../../plugins/cosmos/rest/get-balance.js'
 import { readAccount } from '../../../../plugins/cosmos/rest/read-account.js'
 import { readTransaction } from '../../../../plugins/cosmos/rest/read-transaction.js'
 import type { HttpAnswer } from '../../../../testing/ports/http-types.js'
@@ -66,6 +67,19 @@ describe('an account', () => {
       code: 'COSMOS_HTTP_FAILED',
       details: 'no',
     })
+  })
+})
+
+describe('a balance', () => {
+  const read = (denom: string) => {
+    const { network, ...ports } = call({ json: { balance: { denom, amount: '7' } } })
+    const stores = { networks: { of: () => ({ caipNetwork: network }), find: () => network } }
+    return getBalance({ ...ports, stores, signal: new AbortController().signal } as never, HERE)
+  }
+
+  test('counts the coin of the network, and no other', async () => {
+    await expect(read('uatom')).resolves.toBe('7')
+    await expect(read('uosmo')).rejects.toMatchObject({ code: 'COSMOS_HTTP_FAILED' })
   })
 })
 
@@ -146,11 +160,15 @@ describe('a transaction', () => {
   }
 
   test.each([
-    ['confirmed', accepted({ code: 0 }), { status: 'confirmed' }],
-    ['failed in its block', accepted({ code: 11 }), { status: 'failed' }],
+    ['confirmed', accepted({ code: 0, txhash: 'AB' }), { status: 'confirmed' }],
+    ['failed in its block', accepted({ code: 11, txhash: 'ab' }), { status: 'failed' }],
     ['unknown yet', { status: 404, json: { code: 5 } } as HttpAnswer, undefined],
   ])('is %s', async (_, answer, state) => {
     await expect(read(answer)).resolves.toEqual(state)
+  })
+
+  test('is not known by the answer for another one', async () => {
+    await expect(read(accepted({ code: 0, txhash: 'CD' }))).rejects.toMatchObject({ code: 'COSMOS_HTTP_FAILED' })
   })
 
   test('cannot be read from a node that refuses', async () => {
