@@ -9,12 +9,17 @@ const ZERO = `0x${'0'.repeat(40)}`
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
-/** Reads a whole number of at most 256 bits, decimal or hexadecimal, as a decimal string. */
+/** Reads an amount in the smallest unit: decimal text, never a number, whose last digits may be lost. */
 export const wholeOf = (value: unknown, key: string): string | undefined => {
   const found = read(value, key)
-  if (typeof found === 'number') return Number.isSafeInteger(found) && found >= 0 ? String(found) : undefined
-  if (typeof found !== 'string' || !/^(?:\d{1,78}|0x[0-9a-f]{1,64})$/i.test(found)) return undefined
-  return String(BigInt(found))
+  return typeof found === 'string' && /^\d{1,78}$/.test(found) ? String(BigInt(found)) : undefined
+}
+
+/** Reads the coin that a transaction carries, which some services write in hexadecimal. */
+export const coinOf = (transaction: unknown): string | undefined => {
+  const found = read(transaction, 'value')
+  if (typeof found === 'string' && /^0x[0-9a-f]{1,64}$/i.test(found)) return String(BigInt(found))
+  return wholeOf(transaction, 'value')
 }
 
 /** Reads an address of an EVM network. */

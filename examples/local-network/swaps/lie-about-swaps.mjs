@@ -3,9 +3,10 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { LOCAL_ACCOUNTS } from '../local-accounts.mjs'
 
 /**
- * @typedef {'recipient' | 'spender' | 'chain' | 'token' | 'account' | 'gas' | 'negative' | 'huge' | 'markup' | 'permitted' | 'unpriced'} SwapLie
+ * @typedef {'recipient' | 'spender' | 'chain' | 'token' | 'given' | 'approved' | 'account' | 'gas' | 'negative' | 'huge' | 'markup' | 'permitted' | 'unpriced'} SwapLie
  *   `recipient`: the transaction pays another account; `spender`: another account may take the token; `chain`: everything is
- *   about another network; `token`: the quote is for another token; `account`: the transaction is another account's; `gas`:
+ *   about another network; `token`: the quote is for another token; `given`: it is for another amount; `approved`: the approval
+ *   is for another token; `account`: the transaction is another account's; `gas`:
  *   the transaction burns more gas than a block has; `negative` and `huge`: amounts that cannot be; `markup`: names of tokens
  *   are HTML; `permitted`: the transaction with the signed permit calls another account; `unpriced`: the transaction does not
  *   say what it is expected to pay
@@ -46,6 +47,11 @@ export const SWAP_LIES = {
       ? answer
       : JSON.parse(JSON.stringify(answer).replaceAll('eip155:1:', 'eip155:10:')),
   token: (answer) => changeQuotes(answer, { toAccount: `eip155:1:${thief}` }),
+  given: (answer) => changeQuotes(answer, { fromAmount: '1' }),
+  approved: (answer, path) =>
+    path.endsWith('/build-approve')
+      ? changeTransaction(answer, ({ from }) => ({ from: withAddress(from, thief) }))
+      : answer,
   account: (answer, path) =>
     path.endsWith('/build-transaction')
       ? changeTransaction(answer, ({ from }) => ({ from: withAddress(from, thief) }))

@@ -2,8 +2,9 @@ import { read } from '../../../kernel/errors/read-thrown.js'
 import type { SourceContext } from '../../../services/account-data.js'
 import type { SwapCall, SwapData, SwapFee, SwapQuote } from '../../../services/swap-source.js'
 import { askJson } from '../../ask-json.js'
-import { entriesOf } from '../../read-fields.js'
+import { countOf, entriesOf } from '../../read-fields.js'
 import {
+  coinOf,
   dataOf,
   evmAddressOf,
   expectRead,
@@ -36,13 +37,19 @@ const readFees = (estimate: unknown): readonly SwapFee[] => {
 const expectAsked = (answer: unknown, { account, amount, from, network, to }: SwapCall): void => {
   const action = read(answer, 'action')
   const chain = String(network.id)
-  for (const key of ['fromChainId', 'toChainId']) expectSame(wholeOf(action, key), chain)
+  const expectHere = (value: unknown, key: string) => expectSame(String(countOf(value, key)), chain)
+  for (const key of ['fromChainId', 'toChainId']) expectHere(action, key)
   expectSame(addressIn(action, 'fromToken'), from)
   expectSame(addressIn(action, 'toToken'), to)
-  expectSame(wholeOf(action, 'fromAmount'), amount)
-  if (read(action, 'toAddress') !== undefined) expectSame(evmAddressOf(action, 'toAddress'), account)
+  for (const part of [action, read(answer, 'estimate')]) expectSame(wholeOf(part, 'fromAmount'), amount)
   const transaction = read(answer, 'transactionRequest')
-  if (read(transaction, 'chainId') !== undefined) expectSame(wholeOf(transaction, 'chainId'), chain)
+  if (read(transaction, 'chainId') !== undefined) expectHere(transaction, 'chainId')
+  for (const [part, key] of [
+    [action, 'fromAddress'],
+    [action, 'toAddress'],
+    [transaction, 'from'],
+  ] as const)
+    if (read(part, key) !== undefined) expectSame(evmAddressOf(part, key), account)
 }
 
 /** `NoQuote` of the error codes. @source https://docs.li.fi/api-reference/error-codes */
@@ -75,7 +82,7 @@ export const createLifiSwaps = (context: SourceContext, { url, integrator, pinne
     const [estimate, transaction] = [read(answer, 'estimate'), read(answer, 'transactionRequest')]
     const spender = read(estimate, 'skipApproval') === true ? undefined : evmAddressOf(estimate, 'approvalAddress')
     // Every field of a transaction is optional there; the coin that is sold is never guessed.
-    const value = read(transaction, 'value') === undefined && from !== COIN ? '0' : wholeOf(transaction, 'value')
+    const value = read(transaction, 'value') === undefined && from !== COIN ? '0' : coinOf(transaction)
     return {
       amount: expectRead(wholeOf(estimate, 'toAmount')),
       minimum: expectRead(wholeOf(estimate, 'toAmountMin')),

@@ -27,8 +27,7 @@ export const readPurchase = (value: unknown, network: CaipNetwork, account: stri
   const status = STATUSES[textOf(metadata, 'status') ?? '']
   const at = Date.parse(String(read(metadata, 'minedAt')))
   if (id === undefined || !status || !Number.isFinite(at)) return undefined
-  const to = textOf(metadata, 'sentTo')
-  if (to !== undefined && !isSameAccount(to, account)) return undefined
+  if (!isSameAccount(textOf(metadata, 'sentTo') ?? '', account)) return undefined
   const transfers = read(value, 'transfers')
   const [transfer]: readonly unknown[] = Array.isArray(transfers) ? transfers : []
   const info = read(transfer, 'fungible_info')

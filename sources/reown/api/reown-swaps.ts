@@ -66,7 +66,8 @@ const readersOf = (api: ReownApi, call: SwapCall, permits: PermitTokens) => {
       ['fromAccount', from],
       ['toAccount', to],
     ] as const)
-      if (read(quote, key) !== undefined) expectSame(addressOf(quote, key) || undefined, token)
+      expectSame(addressOf(quote, key) || undefined, token)
+    expectSame(wholeOf(quote, 'fromAmount'), amount)
     return expectRead(wholeOf(quote, 'toAmount'))
   }
 
@@ -81,9 +82,11 @@ const readersOf = (api: ReownApi, call: SwapCall, permits: PermitTokens) => {
       api.ask({ path: '/v1/convert/build-approve', query, signal }),
       permits(network, signal).catch((): readonly string[] => []),
     ])
-    // Only the spender is taken: `from` echoes the token that is sold, `to` the one that is bought, and how much is approved
-    // is not the server's to say.
-    const [, digits] = APPROVE.exec(dataOf(read(answer, 'tx'), 'data') ?? '') ?? []
+    const tx = read(answer, 'tx')
+    // `from` is the token that is sold, and the contract to call. Only the spender is taken: how much is approved is not the
+    // server's to say.
+    expectSame(addressOf(tx, 'from'), from)
+    const [, digits] = APPROVE.exec(dataOf(tx, 'data') ?? '') ?? []
     const spender = `0x${expectRead(digits)}`
     return { spender, ...(signable.includes(ids.from.toLowerCase()) && { permit: { spender } }) }
   }

@@ -56,12 +56,15 @@ export const createZeroExSwaps = (
       headers,
     })
     if (answer === undefined || read(answer, 'liquidityAvailable') === false) return null
-    if (read(answer, 'chainId') !== undefined) expectSame(wholeOf(answer, 'chainId'), query.chainId)
+    expectRead(read(answer, 'liquidityAvailable') === true || undefined)
+    if (read(answer, 'chainId') !== undefined) expectSame(String(read(answer, 'chainId')), query.chainId)
     expectSame(evmAddressOf(answer, 'sellToken'), from)
     expectSame(evmAddressOf(answer, 'buyToken'), to)
     expectSame(wholeOf(answer, 'sellAmount'), amount)
     const transaction = read(answer, 'transaction')
     const spender = evmAddressOf(read(read(answer, 'issues'), 'allowance'), 'spender')
+    const target = evmAddressOf(answer, 'allowanceTarget')
+    if (spender !== undefined && target !== undefined) expectSame(target, spender)
     return {
       amount: expectRead(wholeOf(answer, 'buyAmount')),
       minimum: expectRead(wholeOf(answer, 'minBuyAmount')),

@@ -89,7 +89,10 @@ describe('purchases', () => {
   })
 
   test('on a network that the service has no name for are those of its namesake coin', async () => {
-    const metadata = { minedAt: '2026-01-02T03:04:05Z', status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', chain: null }
+    const metadata = {
+      ...{ minedAt: '2026-01-02T03:04:05Z', status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', chain: null },
+      sentTo: local.demoAccount.address,
+    }
     let symbol = 'AVAX'
     const http = async () => {
       const fungible_info = { name: symbol, symbol, icon: null }

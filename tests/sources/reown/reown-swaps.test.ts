@@ -184,7 +184,7 @@ describe('a refusal', () => {
 })
 
 describe('an answer', () => {
-  test.each(['chain', 'token', 'account', 'negative', 'huge', 'unpriced'] as const)(
+  test.each(['chain', 'token', 'given', 'approved', 'account', 'negative', 'huge', 'unpriced'] as const)(
     'is not read if it lies about: %s',
     async (lie) => {
       const { data, callOf } = open()

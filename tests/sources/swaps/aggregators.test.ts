@@ -188,6 +188,10 @@ describe('zeroEx', () => {
     ['another token is bought', { buyToken: USDC }],
     ['another amount is sold', { sellAmount: '200000000' }],
     ['an amount is negative', { buyAmount: '-1' }],
+    ['an amount is a number', { buyAmount: 37454134813 }],
+    ['nothing says that there is liquidity', { liquidityAvailable: undefined }],
+    ['liquidity is a text', { liquidityAvailable: 'true' }],
+    ['the contract that needs an allowance has two addresses', { allowanceTarget: SETTLER }],
     ['an amount has more than 78 digits', { minBuyAmount: '9'.repeat(79) }],
     ['an amount has decimals', { buyAmount: '1.5' }],
     ['there is no transaction', { transaction: null }],
@@ -317,13 +321,18 @@ describe('lifi', () => {
     expect(await data.tokens(call)).toBeUndefined()
   })
 
-  const { action, transactionRequest } = lifiAnswer
+  const { action, estimate, transactionRequest } = lifiAnswer
   test.each([
     ['it leads to another network', { action: { ...action, toChainId: 10 } }],
     ['the transaction is for another network', { transactionRequest: { ...transactionRequest, chainId: 10 } }],
     ['another account receives', { action: { ...action, toAddress: SETTLER } }],
     ['another token is bought', { action: { ...action, toToken: { address: USDC } } }],
     ['another amount is sold', { action: { ...action, fromAmount: '1' } }],
+    ['another amount is estimated', { estimate: { ...estimate, fromAmount: '1' } }],
+    ['an amount is a number', { estimate: { ...estimate, toAmount: 37454134813 } }],
+    ['the network is a text', { action: { ...action, fromChainId: '1' } }],
+    ['another account sells', { action: { ...action, fromAddress: SETTLER } }],
+    ['another account sends', { transactionRequest: { ...transactionRequest, from: SETTLER } }],
     ['there is no transaction', { transactionRequest: undefined }],
     ['the value is no number', { transactionRequest: { ...transactionRequest, value: '1e18' } }],
   ])('does not read an answer in which %s', async (_, change) => {
