@@ -18,6 +18,16 @@ const UNTYPED = 'Expected request with `Content-Type: application/json`'
 /** Takes a body that is said to be JSON alone; other paths read any. */
 const TYPED = /^\/v1\/(?:profile\/account$|sessions\/)/
 const NETWORKS = '/v1/supported-chains'
+/**
+ * Returns for how many seconds browsers keep what a path answers; `undefined` where the source does not say.
+ *
+ * @source https://github.com/reown-com/blockchain-api/blob/master/src/handlers/supported_chains.rs, identity.rs
+ * @param {string} path
+ */
+const keptFor = (path) => {
+  if (path === NETWORKS) return 86_400
+  return /^\/v1\/(?:account\/[^/]+\/)?identity\b/.test(path) ? 3_600 : undefined
+}
 /** Answered without a project: the networks, and the registration of a name, which has a signature. */
 const OPEN = [NETWORKS, '/v1/profile/account']
 
@@ -124,6 +134,7 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
       },
     )
     const isReadable = pathname !== PAYMENTS || !now.origins || (origin !== undefined && now.origins.includes(origin))
+    const kept = status === 200 && !now.lie && !now.late ? keptFor(pathname) : undefined
     const later = now.retryAfter === undefined ? {} : { 'retry-after': String(now.retryAfter) }
     const send = () =>
       void response
@@ -133,7 +144,7 @@ export async function startDataServer({ port = 0, services = [], log = () => {},
           ...(pathname === PAYMENTS && now.origins && { 'x-allowed-origins': now.origins.join(',') }),
           ...later,
           'content-type': text?.startsWith('{') || text?.startsWith('[') ? 'application/json' : 'text/plain',
-          'cache-control': 'no-store',
+          ...(kept !== undefined && { 'cache-control': `public, max-age=${kept}, s-maxage=${kept}` }),
         })
         .end(text)
     if (now.delay === 0) return send()

@@ -1,6 +1,6 @@
 import { commonKeys, formOf, mixedPaths } from './answer-form.js'
 import type { Payload } from './fact.js'
-import { partsOf } from './locate.js'
+import { locate, partsOf } from './locate.js'
 
 const nameOf = (path: string): string => path || 'the answer'
 
@@ -25,13 +25,14 @@ export const compareRefusals = (double: unknown, answer: unknown): readonly stri
 
 /**
  * Lists how a double's answer differs in form from a pair's: kinds, lists without entries, fields that are missing, and
- * fields that the pair does not have. A part that the pair leaves empty is compared with the other pairs of the call. Values may differ.
+ * fields that the pair does not have; of an ordered list also the fields of its first entry. A part that the pair leaves
+ * empty is compared with the other pairs of the call. Values may differ.
  */
 export const compareAnswers = (
   double: unknown,
   answer: unknown,
   others: readonly unknown[],
-  { maps, mixed, omitted = [], nullable = [] }: Payload = {},
+  { maps, mixed, omitted = [], nullable = [], ordered = [] }: Payload = {},
 ): readonly string[] => {
   const own = formOf([answer], maps)
   const call = formOf([answer, ...others], maps)
@@ -69,5 +70,19 @@ export const compareAnswers = (
       .filter(([key, at]) => !omitted.includes(at) && call.kinds.has(at) && !known.some((each) => each.has(key)))
       .map(([, at]) => `${at} is not in the pair`)
   })
-  return [...kindFaults, ...mixedFaults, ...listFaults, ...missing, ...surplus]
+  const orderFaults = ordered.flatMap((path) => {
+    const [wanted, found] = [answer, double].map((each) => firstKeysAt(each, path))
+    if (!wanted || !found) return []
+    return [...new Set([...wanted, ...found])]
+      .filter((key) => !omitted.includes(`${path}.*.${key}`) && wanted.includes(key) !== found.includes(key))
+      .map((key) => `the first of ${path} ${wanted.includes(key) ? 'has no' : 'has'} ${key}`)
+  })
+  return [...kindFaults, ...mixedFaults, ...listFaults, ...missing, ...surplus, ...orderFaults]
+}
+
+/** Returns the keys of the first entry of a list; `undefined` if it is no object. */
+function firstKeysAt(answer: unknown, path: string): readonly string[] | undefined {
+  const [location] = locate(answer, [path, '0'].join('.'))
+  const first = location?.reduce((value: unknown, key) => new Map(partsOf(value)).get(key), answer)
+  return typeof first === 'object' && first !== null ? Object.keys(first) : undefined
 }

@@ -6,8 +6,10 @@ import { fails, type Outcome, returns } from './outcomes.js'
 import { type ClientCall, runClient, type Settled } from './run-client.js'
 import {
   withDroppedFields,
+  withDroppedUnread,
   withOddEntries,
   withoutOptionals,
+  withReversedList,
   withReversedLists,
   withUnknownFields,
 } from './variants.js'
@@ -68,7 +70,7 @@ const comparable = (settled: Settled): unknown => {
 
 /**
  * Serves each pair of a service to its client and checks what the client makes of it; then unknown fields, optional
- * fields and odd entries, which must not change or cost anything else.
+ * fields and odd entries, which must not change or cost anything else; and the order of lists, where it counts.
  */
 export const describeClient = (service: string, suite: ClientSuite): void => {
   const { calls, only, uncalled = {}, unlike = {}, outcomes = {}, others, failing = [], todo = [] } = suite
@@ -127,21 +129,38 @@ export const describeClient = (service: string, suite: ClientSuite): void => {
 
     const good = facts.filter((fact) => callOf(fact) && isGood(fact))
     const calls = new Set(good.map(({ call }) => call))
+    for (const call of calls)
+      for (const path of payloads[call]?.ordered ?? [])
+        test(`${call}: the order of ${path} counts`, async () => {
+          const results = good
+            .filter((fact) => fact.call === call && isJson(fact))
+            .map(async (fact) => {
+              const [result, reversed] = await Promise.all(
+                [fact.answer, withReversedList(fact.answer, path)].map((answer) => run({ ...fact, answer })),
+              )
+              return textOf(reversed?.settled) !== textOf(result?.settled)
+            })
+          expect(await Promise.all(results)).toContain(true)
+        })
+
     const dropped = process.env['PORTICO_MUTATE_PAYLOADS'] ? calls : []
     for (const call of dropped)
       test(
         `${call}: each field is read, optional or declared unread`,
         async () => {
           const lost = new Map<string, boolean>()
+          const read = new Set<string>()
           for (const fact of good.filter((one) => one.call === call && isJson(one))) {
             const { settled } = await run(fact)
-            for (const { path, answer } of withDroppedFields(fact.answer, payloads[call])) {
-              if (lost.get(path) === false) continue
-              const less = (await run({ ...fact, answer })).settled
-              lost.set(path, textOf(comparable(less)) === textOf(comparable(settled)))
-            }
+            const isSame = async (answer: unknown) =>
+              textOf(comparable((await run({ ...fact, answer })).settled)) === textOf(comparable(settled))
+            for (const { path, answer } of withDroppedFields(fact.answer, payloads[call]))
+              if (lost.get(path) !== false) lost.set(path, await isSame(answer))
+            for (const { path, answer } of withDroppedUnread(fact.answer, payloads[call]))
+              if (!(await isSame(answer))) read.add(path)
           }
           expect([...lost].filter(([, isLost]) => isLost).map(([path]) => path)).toEqual([])
+          expect([...read], 'is declared unread').toEqual([])
         },
         DROPS_MS,
       )

@@ -27,8 +27,8 @@ const wordsOf = ({ answer }: Fact): RegExp =>
       .join('.*')}$`,
   )
 
-/** Pictures have another type here, and a cache would keep the answers of one test for the next. */
-const UNREAD = ['content-type', 'cache-control']
+/** Pictures have another type here. */
+const UNREAD = ['content-type']
 
 /** Compares the form of an answer with the pair's; `shown` is part of a failure. */
 type ExpectForm = (answer: unknown, shown: string) => void

@@ -44,8 +44,12 @@ export interface Payload {
   readonly entries?: readonly string[]
   /** Lists whose order is part of their meaning. */
   readonly ordered?: readonly string[]
-  /** Paths at which one answer may have values of several kinds. */
+  /** Paths at which values may have several kinds. */
   readonly mixed?: readonly string[]
+  /** Fields that belong to some pairs alone, such as the variants of an object. */
+  readonly partial?: readonly string[]
+  /** Pairs of an older version, by their id: their form is their own. */
+  readonly older?: readonly string[]
   /** By reason: fields that the client does not read, each with all that it contains. */
   readonly unread?: Readonly<Record<string, readonly string[]>>
   /** Objects whose keys are data; `''` is the answer itself. */

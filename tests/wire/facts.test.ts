@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { formOf, mixedPaths } from './answer-form.js'
-import { decides, type Fact, isGood, loadFacts, loadPayloads } from './fact.js'
+import { commonKeys, formOf, mixedPaths } from './answer-form.js'
+import { decides, type Fact, isGood, isJson, isRefusal, loadFacts, loadPayloads } from './fact.js'
 import { locate } from './locate.js'
 
 const list = (folder: string) =>
@@ -59,7 +59,7 @@ test.each(list('payloads'))('the payloads of %s describe parts of its answers', 
   const facts = loadFacts(service)
   const unfound = Object.entries(loadPayloads(service)).flatMap(([call, payload]) => {
     const answers = facts.filter((fact) => fact.call === call).map(({ answer }) => answer)
-    const { unread = {}, ...paths } = payload ?? {}
+    const { older: _, unread = {}, ...paths } = payload ?? {}
     return [paths, unread]
       .flatMap((lists) => Object.values(lists).flat())
       .filter((path) => !answers.some((answer) => locate(answer, path).length > 0))
@@ -79,10 +79,43 @@ test.each(SERVICES)('the values of %s at one path of a pair have one kind', (ser
   expect(found).toEqual([])
 })
 
+/** Good answers over HTTP: those of a call have one form. */
+const isAnswer = (fact: Fact): boolean =>
+  (fact.kind === undefined || fact.kind === 'rpc') && decides(fact) && isGood(fact) && !isRefusal(fact) && isJson(fact)
+
+const ANSWERING = SERVICES.filter((service) => loadFacts(service).some(isAnswer))
+
+test.each(ANSWERING)('the pairs of one call of %s have the same fields, of the same kinds', (service) => {
+  const facts = loadFacts(service).filter(isAnswer)
+  const payloads = loadPayloads(service)
+  const found = [...new Set(facts.map(({ call }) => call))].flatMap((call) => {
+    const { maps, mixed, older = [], omitted = [], partial = [] } = payloads[call] ?? {}
+    const answers = facts.filter((fact) => fact.call === call && !older.includes(fact.id)).map(({ answer }) => answer)
+    const form = formOf(answers, maps)
+    const odd = [...form.objects].flatMap(([path, objects]) => {
+      const common = commonKeys(form, path)
+      return [...new Set(objects.flatMap((keys) => [...keys]))]
+        .filter((key) => !common.includes(key))
+        .map((key) => [path, key].filter(Boolean).join('.'))
+        .filter((at) => !omitted.includes(at) && !partial.includes(at))
+    })
+    return [...mixedPaths(form, mixed), ...odd].map((path) => `${call}: ${path || 'the answer'}`)
+  })
+  expect(found).toEqual([])
+})
+
+test.each(list('payloads'))('the payloads of %s name older pairs that exist', (service) => {
+  const facts = loadFacts(service)
+  const unfound = Object.entries(loadPayloads(service)).flatMap(([call, payload]) =>
+    (payload?.older ?? []).filter((id) => !facts.some((fact) => fact.call === call && fact.id === id)),
+  )
+  expect(unfound).toEqual([])
+})
+
 test('no pair was lost', () => {
   const facts = SERVICES.flatMap(loadFacts)
-  expect(facts).toHaveLength(748)
-  expect(facts.filter(decides)).toHaveLength(714)
+  expect(facts).toHaveLength(749)
+  expect(facts.filter(decides)).toHaveLength(715)
 })
 
 /** Reads which calls the suites of a side are about: each runs every one, or says why not. */

@@ -64,6 +64,14 @@ export const withDroppedFields = (
   return find(answer, '', []).map(([path, location]) => ({ path, answer: changeAt(answer, location, () => undefined) }))
 }
 
+/** Leaves out each field that is declared unread, one at a time. */
+export const withDroppedUnread = (answer: unknown, { unread = {} }: Payload = {}): readonly Dropped[] =>
+  Object.values(unread)
+    .flat()
+    .flatMap((path) =>
+      locate(answer, path).map((location) => ({ path, answer: changeAt(answer, location, () => undefined) })),
+    )
+
 /** Reverses each list whose order is not its meaning, one at a time. */
 export const withReversedLists = (answer: unknown, { ordered = [] }: Payload = {}): readonly Variant[] => {
   const exempt = new Set(ordered.flatMap((path) => locate(answer, path)).map((location) => location.join('.')))
@@ -73,8 +81,16 @@ export const withReversedLists = (answer: unknown, { ordered = [] }: Payload = {
   ]
   return find(answer, []).map((location) => ({
     title: `${location.join('.') || 'the list'} in reverse`,
-    answer: changeAt(answer, location, (list) => (Array.isArray(list) ? list.toReversed() : list)),
+    answer: reverseAt(answer, location),
   }))
+}
+
+/** Reverses the lists at a path. */
+export const withReversedList = (answer: unknown, path: string): unknown =>
+  locate(answer, path).reduce(reverseAt, answer)
+
+function reverseAt(answer: unknown, location: Location): unknown {
+  return changeAt(answer, location, (list) => (Array.isArray(list) ? list.toReversed() : list))
 }
 
 /** Puts an unreadable entry among the good ones of each list, one at a time; an empty list has none. */

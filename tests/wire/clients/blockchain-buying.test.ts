@@ -31,5 +31,6 @@ describeClient('blockchain-api', {
     ]),
     'purchases.just-created': equals([{ ...purchase, id: '11111111-2222-4333-8444-555555555556', status: 'pending' }]),
     'purchases.network-null': equals([]),
+    'purchases.other-receiver': equals([]),
   },
 })

@@ -87,7 +87,8 @@ describeClient('blockchain-api', {
       expect(settled).toMatchObject({ value: { items: [coin, { symbol: 'EXD', amount: '25000000' }] } })
     },
     'balance.forced-true': throws('HTTP_STATUS', 'The address provided is invalid'),
-    'balance.forced-unpriced': matches({ items: [coin, { symbol: 'EXD', amount: '25000000' }] }),
+    'balance.forced-unpriced': matches({ items: [coin, { symbol: 'EXD', amount: '25000000' }, { symbol: 'EXE' }] }),
+    'balance.ordinary': matches({ items: [coin, { symbol: 'EXD' }, { symbol: 'EXE', amount: '4000000' }] }),
     'history.ordinary': matches({
       items: [{ from: ACCOUNT, to: FRIEND, transfers: [{ token: coin, amount: '500000000000000000' }] }],
     }),

@@ -57,6 +57,7 @@ describeDouble('blockchain-api', {
   },
   unknown: {
     'purchases.network-null': 'Knows the network of each purchase.',
+    'purchases.other-receiver': 'Lists the purchases of one account alone.',
     'purchase options': 'No client asks for them.',
     'purchase quote': 'No client asks for one.',
   },
