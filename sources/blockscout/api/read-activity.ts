@@ -69,6 +69,8 @@ export const readTokenTransfer = (
   }
   const token = readToken(about, chain)
   if (!token || amount === undefined || /^0+$/.test(amount)) return undefined
+  // In other decimals, it would be another amount.
+  if ((textOf(total, 'decimals') ?? String(token.decimals)) !== String(token.decimals)) return undefined
   return { ...place, transfer: { direction, token, amount, from, to } }
 }
 

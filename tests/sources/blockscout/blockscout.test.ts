@@ -165,6 +165,8 @@ test('activity joins transactions with the transfers that they made, and with th
         }),
         // The imitation of an earlier transfer.
         transfer('f', 5, { total: { decimals: '6', value: '0' } }),
+        // In other decimals than its token.
+        transfer('g', 4, { total: { decimals: '18', value: '5' } }),
       ],
       next_page_params: null,
     },
