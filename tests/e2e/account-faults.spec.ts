@@ -4,7 +4,7 @@ import { test } from '../support/e2e-account.js'
 import { inEveryRun } from '../support/nightly.js'
 
 test.describe('a service of account data', () => {
-  test('lists what the chain has, with prices', async ({ account }) => {
+  test('lists what the chain has, with prices', { tag: '@nightly' }, async ({ account }) => {
     const { enter, open, visitor, site } = account
     site.network.dataServer?.reset()
     await enter('eip155:1', 'indexed')

@@ -90,24 +90,20 @@ for (const source of ['rpc', 'indexed'] as const)
   )
 
 for (const source of ['rpc', 'indexed'] as const)
-  test(
-    `shows the account after few requests, by ${source}`,
-    inEveryRun(source === 'indexed'),
-    async ({ account, page }) => {
-      const { enter, open, visitor } = account
-      const sent: string[] = []
-      page.on('request', (request) => {
-        if (request.resourceType() === 'fetch') sent.push(`${request.url()} ${request.postData() ?? ''}`)
-      })
-      await enter('eip155:1', source === 'indexed' ? source : undefined)
-      await expect(visitor.accountButton).toContainText('12.5')
-      await open()
-      await expect(visitor.row('Portico Demo Dollar')).toBeVisible()
-      await expect(visitor.dialog.locator('.portico-skeleton')).toHaveCount(0)
-      // The chains are asked in batches: what is read together is sent together.
-      expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(10)
-    },
-  )
+  test(`shows the account after few requests, by ${source}`, { tag: '@nightly' }, async ({ account, page }) => {
+    const { enter, open, visitor } = account
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') sent.push(`${request.url()} ${request.postData() ?? ''}`)
+    })
+    await enter('eip155:1', source === 'indexed' ? source : undefined)
+    await expect(visitor.accountButton).toContainText('12.5')
+    await open()
+    await expect(visitor.row('Portico Demo Dollar')).toBeVisible()
+    await expect(visitor.dialog.locator('.portico-skeleton')).toHaveCount(0)
+    // The chains are asked in batches: what is read together is sent together.
+    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(10)
+  })
 
 test('draws the tiles in sight of a thousand NFTs, down to the last one', { tag: '@nightly' }, async ({
   account,

@@ -1,7 +1,6 @@
 import { test as accountTest } from '../support/e2e-account.js'
 import { beyond, readDeclared, watchTraffic } from '../support/e2e-egress.js'
 import { fillIn } from '../support/fill-in.js'
-import { inEveryRun } from '../support/nightly.js'
 import { connect, DISCONNECTED, expect, expectConnected, signOnPhone, state, test } from '../support/e2e-pair.js'
 
 test('reaches only the servers and sockets that a plugin declares, in a whole visit', async ({
@@ -40,7 +39,7 @@ test('reaches only the servers and sockets that a plugin declares, in a whole vi
 for (const source of ['rpc', 'indexed'] as const) {
   accountTest(
     `reaches only declared servers with the plugins of the account, by ${source}`,
-    inEveryRun(source === 'indexed'),
+    { tag: '@nightly' },
     async ({ account, page }) => {
       accountTest.slow()
       const { enter, open, site, visitor } = account

@@ -182,7 +182,7 @@ test('rejects by Escape, and by the end of a request', { tag: '@nightly' }, asyn
   await expect(frameOf(page).getByRole('heading')).toHaveCount(0)
 })
 
-test('brings the key to another browser by the recovery code', async ({ page, site, browser }) => {
+test('brings the key to another browser by the recovery code', { tag: '@nightly' }, async ({ page, site, browser }) => {
   await logIn(page, site, 'eve@example.com')
   const address = await getAddress(page)
   const saved = ask(page, 'MANAGE', { task: 'recovery' })

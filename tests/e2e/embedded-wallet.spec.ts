@@ -180,7 +180,11 @@ test('is recovered on another site by the code, and leaves nothing of a login be
   await expect(visitor.fact('status')).toHaveText('connected')
 })
 
-test('says in words that nothing can be kept, before a mail is sent', async ({ context, page, wallet }) => {
+test('says in words that nothing can be kept, before a mail is sent', { tag: '@nightly' }, async ({
+  context,
+  page,
+  wallet,
+}) => {
   // A headless Chromium has no setting for it; `storage-denied.spec.ts` uses that of Firefox.
   await context.addInitScript((origin) => {
     if (location.origin !== origin) return

@@ -97,7 +97,7 @@ test('a person uses the card in the page from the first connection to the last',
   })
 })
 
-test('a required sign-in in the card can be cancelled, and signs in', async ({ page, pages }) => {
+test('a required sign-in in the card can be cancelled, and signs in', { tag: '@nightly' }, async ({ page, pages }) => {
   const { dialog: card, row, button } = await open(page, `${pages.url}embedded.html?sign-in`)
   await row('Page Wallet').click()
   await expect(card).toHaveAccessibleName('Sign in')

@@ -13,7 +13,10 @@ const showKeyboard = (page: Page, height: number) =>
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('the sheet stays above the keyboard, also on its side, with the field in sight', async ({ visitor, page }) => {
+test('the sheet stays above the keyboard, also on its side, with the field in sight', { tag: '@nightly' }, async ({
+  visitor,
+  page,
+}) => {
   await visitor.connectButton.click()
   await expect(visitor.row('Garden Wallet')).toBeVisible()
   const bottom = async () => {

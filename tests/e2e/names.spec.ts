@@ -91,12 +91,9 @@ test('says that a name is invalid or taken, and leads to a free one', { tag: '@n
   await expect(visitor.button('Register alice-eth')).toBeEnabled()
 })
 
-test('returns to the form from a decline, a failure and a lie, then waits for a service that lags', async ({
-  page,
-  wallet,
-  service,
-  watched,
-}) => {
+test('returns to the form from a decline, a failure and a lie, then waits for a service that lags', {
+  tag: '@nightly',
+}, async ({ page, wallet, service, watched }) => {
   watched.expectProblem(/503 \(Service Unavailable\)|400 \(Bad Request\)/)
   const { visitor, chain } = await enter({ page, wallet, watched })
   const label = `lin-${unique()}`

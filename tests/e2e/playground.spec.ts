@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, PROPOSAL, test } from '../support/e2e-pair.js'
-import { inEveryRun } from '../support/nightly.js'
 
 /** The page in the playground's frame, as a user sees it. */
 const framed = (page: Page) => {
@@ -107,22 +106,17 @@ test('draws tokens of the server of account data, and pictures of the registry',
 })
 
 for (const theme of ['', 'light'])
-  test(
-    `passes axe at 360 px and on a desktop, ${theme || 'dark'}`,
-    inEveryRun(theme === ''),
-    async ({ page, pair }) => {
-      await page.goto(`${pair.url}playground.html?theme=${theme}`)
-      await expect(framed(page).connectButton).toBeVisible()
-      await expect(page.frameLocator('aside iframe').getByRole('heading', { name: 'Pocket' })).toBeVisible()
-      // The page and its frames have a `main` each, which this rule counts together.
-      const violations = async () =>
-        (await new AxeBuilder({ page }).disableRules('landmark-unique').analyze()).violations
-      expect(await violations()).toEqual([])
-      await page.setViewportSize({ width: 360, height: 740 })
-      expect(await violations()).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    },
-  )
+  test(`passes axe at 360 px and on a desktop, ${theme || 'dark'}`, { tag: '@nightly' }, async ({ page, pair }) => {
+    await page.goto(`${pair.url}playground.html?theme=${theme}`)
+    await expect(framed(page).connectButton).toBeVisible()
+    await expect(page.frameLocator('aside iframe').getByRole('heading', { name: 'Pocket' })).toBeVisible()
+    // The page and its frames have a `main` each, which this rule counts together.
+    const violations = async () => (await new AxeBuilder({ page }).disableRules('landmark-unique').analyze()).violations
+    expect(await violations()).toEqual([])
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await violations()).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
 
 test('is used by keyboard alone', { tag: '@nightly' }, async ({ page, pair }) => {
   await page.goto(`${pair.url}playground.html`)

@@ -1,7 +1,7 @@
 import { CONFIGURATIONS } from '../support/configurations.js'
 import { expect, REPORTS_REFUSED, test } from '../support/e2e-configurations.js'
 
-test('the preset with everything on connects, and has every action of the account', async ({
+test('the preset with everything on connects, and has every action of the account', { tag: '@nightly' }, async ({
   page,
   site,
   visitor,

@@ -113,7 +113,12 @@ test('requests, stores and sends nothing before the first click', async ({ page,
   })
 })
 
-test('starts the next visit fresh after a disconnect', async ({ visitor, page, demo, watched }) => {
+test('starts the next visit fresh after a disconnect', { tag: '@nightly' }, async ({
+  visitor,
+  page,
+  demo,
+  watched,
+}) => {
   const { address } = demo.network.demoAccount
   /** What is kept under names of ours. */
   const kept = () =>

@@ -174,7 +174,7 @@ test.describe('connecting', () => {
 })
 
 test.describe('switching', () => {
-  test('keeps the network when a switch is declined', async ({ visitor, page }) => {
+  test('keeps the network when a switch is declined', { tag: '@nightly' }, async ({ visitor, page }) => {
     const { dialog, fact } = visitor
     await visitor.connect()
     await visitor.networkButton.click()

@@ -129,7 +129,12 @@ test('connects, switches, signs, sends and disconnects', async ({ visitor, chain
   })
 })
 
-test('restores the connection after a reload without a prompt', async ({ visitor, demo, page, chains }) => {
+test('restores the connection after a reload without a prompt', { tag: '@nightly' }, async ({
+  visitor,
+  demo,
+  page,
+  chains,
+}) => {
   const { fact } = visitor
   const [, anvil] = chains
   await visitor.connect()

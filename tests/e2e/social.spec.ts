@@ -220,7 +220,10 @@ test('says that the user has declined', { tag: '@nightly' }, async ({ page, wall
   await expect(visitor.title).toHaveText('Connect wallet')
 })
 
-test('goes on in the tab where windows cannot answer, and comes back', async ({ page, wallet }) => {
+test('goes on in the tab where windows cannot answer, and comes back', { tag: '@nightly' }, async ({
+  page,
+  wallet,
+}) => {
   test.setTimeout(120_000)
   const visitor = await wallet.open(page, wallet.isolated)
   await visitor.connectButton.click()

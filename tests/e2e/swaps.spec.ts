@@ -172,7 +172,7 @@ test('approves exactly the amount, then swaps a token for the coin', { tag: '@ni
   expect(await events()).toEqual(expect.arrayContaining(['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS']))
 })
 
-test('swaps by a signed permit, in one transaction', async ({ swaps }) => {
+test('swaps by a signed permit, in one transaction', { tag: '@nightly' }, async ({ swaps }) => {
   const { visitor, answer, allowance, client, contracts, enter, open, press, review, sent, tokens } = swaps
   const { euro, euroExchange } = contracts
   const [before, euros, count] = [await tokens(), await tokens(euro), await sent()]

@@ -30,7 +30,7 @@ const TRIALS: Readonly<
   backdrop: ['rgb(9, 8, 7)', '::before', 'background-color'],
 }
 
-test('applies every variable and token of the guide', async ({ page, pages }) => {
+test('applies every variable and token of the guide', { tag: '@nightly' }, async ({ page, pages }) => {
   await page.goto(`${pages.url}plain.html`)
   await expect(page.getByRole('button', { name: 'Come in' })).toBeVisible()
   await page.evaluate(() => window.plain.modal.open())

@@ -172,7 +172,7 @@ for (const theme of ['dark', 'light'] as const)
     },
   )
 
-test('loads relay code and opens a socket only for the code, and closes it afterwards', async ({
+test('loads relay code and opens a socket only for the code, and closes it afterwards', { tag: '@nightly' }, async ({
   page,
   pair,
   visitor,

@@ -102,7 +102,7 @@ const doTheMainJob = async (
   })
 }
 
-test('wallet-mock, announced by EIP-6963', async ({ page, demo, chains }) => {
+test('wallet-mock, announced by EIP-6963', { tag: '@nightly' }, async ({ page, demo, chains }) => {
   await installMockWallet({
     page,
     account: privateKeyToAccount(demo.network.demoAccount.privateKey),
