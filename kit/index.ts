@@ -84,7 +84,7 @@ export type { LoadOnce } from '../kernel/async/load-once.js'
 export { isUnsettled } from './transactions/is-unsettled.js'
 export { mergeRequests, type SharedRequest } from './transactions/merge-requests.js'
 export { type LazyWallet, lazyConnector, type WalletSession } from './wallets/lazy-connector.js'
-export { findStandardWallets } from './wallets/standard-wallets.js'
+export { ABORT_FEATURE, findStandardWallets, withSignal } from './wallets/standard-wallets.js'
 export {
   type DirectoryContext,
   type DirectoryOptions,

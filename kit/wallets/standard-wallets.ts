@@ -1,6 +1,20 @@
 import type { WindowPort } from '../../kernel/contract/ports.js'
 import type { WalletDirectory } from './wallet-directory.js'
 
+/**
+ * The feature of Wallet Standard wallets that the page drives: each input of their features has a `signal`, which aborts
+ * when the request is canceled. Other wallets get none, because a signal cannot be sent to another process.
+ */
+export const ABORT_FEATURE = 'portico:abort'
+
+/** Returns the inputs of a Wallet Standard feature, each with the signal if the wallet lists `portico:abort`. */
+export const withSignal = <Input extends object>(
+  wallet: { readonly features: Readonly<Record<string, unknown>> },
+  inputs: readonly Input[],
+  signal: AbortSignal | undefined,
+): readonly Input[] =>
+  signal && wallet.features[ABORT_FEATURE] !== undefined ? inputs.map((input) => ({ ...input, signal })) : inputs
+
 const REGISTER = 'wallet-standard:register-wallet'
 const READY = 'wallet-standard:app-ready'
 

@@ -9,12 +9,18 @@ export interface RequestArguments {
 
 type Listener = (...args: never[]) => void
 
+/** Options of one request. */
+export interface RequestOptions {
+  /** Aborts when the request is canceled. Extensions ignore it; a wallet that the page drives takes the request back. */
+  readonly signal?: AbortSignal
+}
+
 /**
  * An Ethereum provider.
  * @source https://eips.ethereum.org/EIPS/eip-1193
  */
 export interface Eip1193Provider {
-  request(request: RequestArguments): Promise<unknown>
+  request(request: RequestArguments, options?: RequestOptions): Promise<unknown>
   on?(event: string, listener: Listener): unknown
   removeListener?(event: string, listener: Listener): unknown
 }

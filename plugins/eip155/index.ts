@@ -1,6 +1,6 @@
 export type { Eip155Api } from './api.js'
 export { NATIVE_TOKEN_ADDRESS } from './constants.js'
-export type { Eip1193Provider, Hex, RequestArguments, StableProvider } from './eip1193.js'
+export type { Eip1193Provider, Hex, RequestArguments, RequestOptions, StableProvider } from './eip1193.js'
 export type { Eip155ErrorCode } from './errors.js'
 export type { Eip155NetworkInput, Eip155Options } from './options.js'
 export { type Eip155Handlers, type Eip155Plugin, eip155 } from './plugin.js'

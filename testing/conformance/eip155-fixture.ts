@@ -112,6 +112,9 @@ export const eip155Fixture = ({ networks, inputs }: Eip155FixtureOptions): Names
       get listeners() {
         return virtual.listeners
       },
+      get signal() {
+        return virtual.signal
+      },
       reads: (provider) => (provider as VirtualProvider).request({ method: 'eth_chainId' }),
       relayed: ({ method, params }) => virtual.provider.request({ method, params: params as readonly unknown[] }),
     }

@@ -35,6 +35,11 @@ export interface FixtureWallet {
   readonly prompts: number
   /** The number of listeners that pages have added. */
   readonly listeners: number
+  /**
+   * The signal that came with the latest prompt. A wallet without this member takes no signals, as an extension: whether a
+   * canceled request aborts its signal is skipped.
+   */
+  readonly signal?: AbortSignal | undefined
   /** `true`: a page cannot revoke the permission, so a disconnect need not. */
   readonly keepsPermission?: boolean
   /** Sends a provider a request that does not prompt; resolves with any answer. */

@@ -48,11 +48,11 @@ export const virtualWallet = (options: VirtualWalletOptions): VirtualWallet => {
   const other = otherMethod(core)
 
   const provider: VirtualProvider = {
-    request(args) {
+    request(args, options) {
       const { method, params } = args ?? {}
       if (typeof method !== 'string') return Promise.reject(new ProviderError(-32602, 'A request needs a method.'))
       const serve = (Object.hasOwn(methods, method) && methods[method]) || other
-      return shell.run(method, params, (request) => serve(params, request))
+      return shell.run(method, params, (request) => serve(params, request), options?.signal)
     },
     on(event, listener) {
       shell.events.on(event, listener)
@@ -79,6 +79,9 @@ export const virtualWallet = (options: VirtualWalletOptions): VirtualWallet => {
     announce: (target: EventTarget) => announce(target, info, provider),
     inject: (target: EventTarget) => inject(target, provider),
     addresses: core.addresses,
+    get signal() {
+      return shell.signal
+    },
     get chainId() {
       return state().chainId
     },

@@ -42,7 +42,10 @@ export interface VirtualWalletInfo {
 
 /** The provider that a page uses. @source https://eips.ethereum.org/EIPS/eip-1193 */
 export interface VirtualProvider {
-  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  request(
+    args: { readonly method: string; readonly params?: unknown },
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<unknown>
   on(event: string, listener: (payload: never) => void): VirtualProvider
   removeListener(event: string, listener: (payload: never) => void): VirtualProvider
   /** Whether the wallet can reach a chain. */
@@ -59,6 +62,8 @@ export interface VirtualWallet extends VirtualWalletShell {
   inject(target: EventTarget): () => void
   /** The addresses of its keys, the selected one first. */
   addresses(): Promise<readonly string[]>
+  /** The signal that the page passed with the latest prompt; the wallet ignores it, as extensions do. */
+  readonly signal: AbortSignal | undefined
   /** The chain id of the wallet. */
   readonly chainId: number
   /** Moves to a chain, known or not, and emits `chainChanged`. */

@@ -14,8 +14,15 @@ export interface ShellStateAccess {
 export interface WalletShell {
   readonly approvals: ApprovalScript
   readonly events: WalletEvents
+  /** The signal that came with the latest prompt. */
+  readonly signal: AbortSignal | undefined
   /** Logs a request and answers it as the approval script says. */
-  run(method: string, params: unknown, stepsOf: (request: WalletRequest) => RequestSteps): Promise<unknown>
+  run(
+    method: string,
+    params: unknown,
+    stepsOf: (request: WalletRequest) => RequestSteps,
+    signal?: AbortSignal,
+  ): Promise<unknown>
   /** Creates the members that every virtual wallet has. */
   members(access: ShellStateAccess): VirtualWalletShell
 }
@@ -25,15 +32,21 @@ export const createWalletShell = ({ manual = false }: Pick<VirtualWalletShellOpt
   const approvals = approvalScript({ manual })
   const events = createWalletEvents()
   const requests: WalletRequest[] = []
+  let latest: AbortSignal | undefined
   const find = (id: number | undefined) => approvals.pending.find((one) => id === undefined || one.id === id)
 
   return {
     approvals,
     events,
-    run(method, params, stepsOf) {
+    get signal() {
+      return latest
+    },
+    run(method, params, stepsOf, signal) {
       const request = Object.freeze({ method, params })
       requests.push(request)
-      return approvals.run(request, stepsOf(request))
+      const steps = stepsOf(request)
+      if (steps.asks) latest = signal
+      return approvals.run(request, steps)
     },
     members: ({ state, change }) => ({
       get locked() {

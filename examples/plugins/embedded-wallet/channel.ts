@@ -46,12 +46,17 @@ export const openChannel = (
   { url, name }: Pick<EmbeddedWalletOptions, 'url' | 'name'>,
 ): WalletChannel => {
   let opened: ReturnType<FramePort> | undefined
-  const ask = async <S extends z.ZodMiniType>(type: string, payload: unknown, schema: S, timeout?: number) => {
+  const ask = async <S extends z.ZodMiniType>(
+    type: string,
+    payload: unknown,
+    schema: S,
+    options: { readonly timeout?: number; readonly signal?: AbortSignal | undefined } = {},
+  ) => {
     opened ??= open({ src: url, origin: new URL(url).origin, title: name, transport: 'port' }).catch((error) => {
       opened = undefined
       throw error
     })
-    return (await opened).request(type, payload, schema, timeout === undefined ? {} : { timeout })
+    return (await opened).request(type, payload, schema, options)
   }
   return {
     sendCode: (email) => ask('send-code', { email }, z.any()),
@@ -59,9 +64,11 @@ export const openChannel = (
     accounts: () => ask('accounts', {}, z.nullable(sharedAccounts)),
     select: ({ address, kind }) => ask('select', { address, kind }, z.any()),
     signOut: () => ask('sign-out', {}, z.any()),
-    request: ({ method, params = [] }) => ask('rpc', { method, params }, z.unknown(), PATIENCE_MS),
+    request: ({ method, params = [] }, { signal } = {}) =>
+      ask('rpc', { method, params }, z.unknown(), { timeout: PATIENCE_MS, signal }),
     async sign({ bytes, ...request }) {
-      const signed = await ask('solana', { ...request, bytes: encodeBase64(bytes) }, z.string(), PATIENCE_MS)
+      const asked = { ...request, bytes: encodeBase64(bytes) }
+      const signed = await ask('solana', asked, z.string(), { timeout: PATIENCE_MS })
       return decodeBase64(signed) ?? new Uint8Array()
     },
   }

@@ -28,7 +28,7 @@ export const sendTransfer = async (
   const exact = recipients.map(({ address, amount }) => ({ address, amount: Number(amount) }))
   signal.throwIfAborted()
   const sent = wallet
-    .sendTransfer({ recipients: exact, chain })
+    .sendTransfer({ recipients: exact, chain, signal })
     .then((answer) => ({ hash: readHash(answer) }), failSending)
   recordSent(call.operation, sent)
   return sent

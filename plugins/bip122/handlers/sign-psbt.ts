@@ -49,7 +49,7 @@ export const signPsbt = async (
   const finisher = isOurs && (await loadPart(() => import('../psbt/finish-psbt.js')))
   signal.throwIfAborted()
   const broadcasts = broadcast && wallet.broadcasts
-  const signing = wallet.signPsbt({ psbt, signInputs, broadcast: broadcasts, chain })
+  const signing = wallet.signPsbt({ psbt, signInputs, broadcast: broadcasts, chain, signal })
   const asked = broadcasts ? signing.catch(failSending) : signing
   // Reads the hash first: whatever else is wrong with the answer, the transaction has been sent.
   const record = (sent: Promise<{ readonly hash: string }>) => {

@@ -26,6 +26,7 @@ export const sign = async ({ message, protocol }: z.infer<typeof signInput>, cal
     address,
     protocol: protocol ?? protocolFor(address, chain),
     chain,
+    signal,
   })
   const signature = readSignature(answer, protocol)
   expectSigner(signature, address, chain)

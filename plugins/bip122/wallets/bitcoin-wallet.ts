@@ -11,8 +11,14 @@ export interface SharedAddresses {
   readonly network?: unknown
 }
 
+/** What every request to a wallet has. */
+interface Cancelable {
+  /** Aborts when the request is canceled: a wallet that the page drives takes it back, others ignore it. */
+  readonly signal?: AbortSignal
+}
+
 /** A message to sign. */
-export interface MessageRequest {
+export interface MessageRequest extends Cancelable {
   readonly message: string
   readonly address: string
   readonly protocol: MessageProtocol
@@ -20,7 +26,7 @@ export interface MessageRequest {
 }
 
 /** A partially signed transaction to sign. */
-export interface PsbtRequest {
+export interface PsbtRequest extends Cancelable {
   /** Base64. */
   readonly psbt: string
   /** The indexes of the inputs that each address signs. */
@@ -30,7 +36,7 @@ export interface PsbtRequest {
 }
 
 /** A payment to make. */
-export interface TransferRequest {
+export interface TransferRequest extends Cancelable {
   /** Satoshis, as an exact number. */
   readonly recipients: readonly { readonly address: string; readonly amount: number }[]
   readonly chain: CaipNetworkId

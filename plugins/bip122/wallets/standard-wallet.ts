@@ -1,4 +1,4 @@
-import { decodeBase64, read } from 'portico/kit'
+import { decodeBase64, read, withSignal } from 'portico/kit'
 import { formOf } from '../addresses/chains.js'
 import { toBase64Text } from '../to-base64-text.js'
 import { bip122Error } from '../errors.js'
@@ -73,23 +73,21 @@ export const createStandardWallet = (wallet: StandardWallet): BitcoinWallet => {
         for (const stop of stops) if (typeof stop === 'function') stop()
       }
     },
-    async signMessage({ message, address }) {
+    async signMessage({ message, address, signal }) {
       const input = { account: accountOf(address), message: new TextEncoder().encode(message) }
-      const answer = await need('bitcoin:signMessage', 'signMessage')(input)
+      const answer = await need('bitcoin:signMessage', 'signMessage')(...withSignal(wallet, [input], signal))
       return toBase64Text(read(firstOf(answer), 'signature'))
     },
-    async signPsbt({ psbt, signInputs, chain }) {
-      const answer = await need(
-        'bitcoin:signTransaction',
-        'signTransaction',
-      )({
+    async signPsbt({ psbt, signInputs, chain, signal }) {
+      const input = {
         psbt: decodeBase64(psbt),
         inputsToSign: Object.entries(signInputs).map(([address, signingIndexes]) => ({
           account: accountOf(address),
           signingIndexes,
         })),
         chain: `bitcoin:${formOf(chain)?.name.toLowerCase() ?? ''}`,
-      })
+      }
+      const answer = await need('bitcoin:signTransaction', 'signTransaction')(...withSignal(wallet, [input], signal))
       return { psbt: toBase64Text(read(firstOf(answer), 'signedPsbt')) }
     },
   }

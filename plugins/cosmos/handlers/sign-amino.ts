@@ -21,7 +21,7 @@ export const signAmino = async (
   const wallet = await call.provider<CosmosWallet>()
   const asked = structuredClone(document) as AminoDocument
   signal.throwIfAborted()
-  const answer = await wallet.signAmino(network, account, structuredClone(asked))
+  const answer = await wallet.signAmino(network, account, structuredClone(asked), { signal })
   const { success, data } = z.safeParse(aminoDocument, read(answer, 'signed'))
   const signed = data as AminoDocument
   if (!success || !isSameDocument(asked, signed)) throw cosmosError('COSMOS_TRANSACTION_INVALID')

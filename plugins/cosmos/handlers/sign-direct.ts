@@ -46,7 +46,7 @@ export const signDirect = async (
   })
   const shown = copy()
   signal.throwIfAborted()
-  const answer = await wallet.signDirect(network, account, copy())
+  const answer = await wallet.signDirect(network, account, copy(), { signal })
   const { success, data } = z.safeParse(document, read(answer, 'signed'))
   if (!success || !isSameTransaction(shown, data)) throw cosmosError('COSMOS_TRANSACTION_INVALID')
   return { signed: data, signature: readSignature(read(answer, 'signature'), account, directBytes(data)) }

@@ -19,7 +19,7 @@ export const sign = async (
   const readSignature = await loadReadSignature()
   const wallet = await call.provider<CosmosWallet>()
   signal.throwIfAborted()
-  const answer = await wallet.signMessage(network, account, message)
+  const answer = await wallet.signMessage(network, account, message, { signal })
   const { signature, pub_key } = readSignature(answer, account, aminoBytes(messageDocument(account, message)))
   return { signature, publicKey: pub_key.value, scheme: 'ADR-36' }
 }

@@ -20,13 +20,24 @@ export interface CosmosKey {
   readonly signsJsonOnly: boolean
 }
 
+/** Options of a request that asks the user. */
+export interface RequestOptions {
+  /** Aborts when the request is canceled: a wallet that the page drives takes it back, extensions ignore it. */
+  readonly signal?: AbortSignal
+}
+
 /** A Cosmos wallet, in the page or behind a relay. Signed documents are unparsed: the caller parses them. */
 export interface CosmosWallet {
   /** Asks for the permission to use a network, and adds it to the wallet if it can be added. */
   enable(network: CosmosNetwork): Promise<void>
   /** Resolves with the key that the wallet shows on a network. @throws `COSMOS_PERMISSION_MISSING` */
   key(network: CosmosNetwork): Promise<CosmosKey>
-  signMessage(network: CosmosNetwork, signer: string, message: string): Promise<unknown>
-  signDirect(network: CosmosNetwork, signer: string, document: DirectDocument): Promise<unknown>
-  signAmino(network: CosmosNetwork, signer: string, document: AminoDocument): Promise<unknown>
+  signMessage(network: CosmosNetwork, signer: string, message: string, options?: RequestOptions): Promise<unknown>
+  signDirect(
+    network: CosmosNetwork,
+    signer: string,
+    document: DirectDocument,
+    options?: RequestOptions,
+  ): Promise<unknown>
+  signAmino(network: CosmosNetwork, signer: string, document: AminoDocument, options?: RequestOptions): Promise<unknown>
 }

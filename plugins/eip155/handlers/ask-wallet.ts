@@ -16,7 +16,7 @@ const ask = async (
   // The user may have cancelled while the provider was loading.
   signal.throwIfAborted()
   try {
-    return await provider.request({ method, ...(params && { params }) })
+    return await provider.request({ method, ...(params && { params }) }, { signal })
   } catch (error) {
     throw normalizeNodeError(error)
   }

@@ -1,6 +1,6 @@
 import { type RpcClient, sharedAddresses, waitForConnection } from 'portico/kit'
 import type { CaipNetwork, CaipNetworkId, PluginContext } from 'portico/plugin'
-import { type Eip1193Provider, type RequestArguments, toHexChainId } from '../eip1193.js'
+import { type Eip1193Provider, type RequestArguments, type RequestOptions, toHexChainId } from '../eip1193.js'
 import { eip155Error } from '../errors.js'
 import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { namedChains } from '../handlers/named-chains.js'
@@ -64,31 +64,45 @@ const parseJson = (text: string): unknown => {
 const networkOf = (params: readonly unknown[], parts: ProviderParts): CaipNetworkId =>
   (namedChains(params)[0] ?? activeNetwork(parts).caipNetworkId) as CaipNetworkId
 
-const sign = async (method: string, params: readonly unknown[], parts: ProviderParts): Promise<unknown> => {
+const sign = async (
+  method: string,
+  params: readonly unknown[],
+  parts: ProviderParts,
+  options: RequestOptions,
+): Promise<unknown> => {
   const { caipNetworkId } = activeNetwork(parts)
   const { modal } = parts
   if (method === 'personal_sign') {
     const [message, from] = params
     // Some callers send plain text, which wallets accept.
     const input = typeof message === 'string' && !/^0x([0-9a-f]{2})*$/i.test(message) ? message : { raw: message }
-    return modal.invoke(caipNetworkId, 'sign', { message: input, from })
+    return modal.invoke(caipNetworkId, 'sign', { message: input, from }, options)
   }
   if (method === 'eth_signTypedData_v4') {
     const [from, data] = params
     const parsed = typeof data === 'string' ? parseJson(data) : data
-    return modal.invoke(caipNetworkId, 'signTypedData', { ...(parsed as object), from })
+    return modal.invoke(caipNetworkId, 'signTypedData', { ...(parsed as object), from }, options)
   }
-  return modal.invoke(networkOf(params, parts), 'signRaw', { method, params })
+  return modal.invoke(networkOf(params, parts), 'signRaw', { method, params }, options)
 }
 
-const send = async (method: string, params: readonly unknown[], parts: ProviderParts): Promise<unknown> => {
+const send = async (
+  method: string,
+  params: readonly unknown[],
+  parts: ProviderParts,
+  options: RequestOptions,
+): Promise<unknown> => {
   const { modal } = parts
   const network = networkOf(params, parts)
-  if (method !== 'eth_sendTransaction') return modal.invoke(network, 'sendRaw', { method, params })
-  return modal.invoke(network, 'sendTransaction', params[0])
+  if (method !== 'eth_sendTransaction') return modal.invoke(network, 'sendRaw', { method, params }, options)
+  return modal.invoke(network, 'sendTransaction', params[0], options)
 }
 
-const routeRequest = async (request: RequestArguments, parts: ProviderParts): Promise<unknown> => {
+const routeRequest = async (
+  request: RequestArguments,
+  parts: ProviderParts,
+  options: RequestOptions,
+): Promise<unknown> => {
   const { method } = request ?? {}
   if (typeof method !== 'string' || !method) throw new ProviderRpcError(-32600, 'A request needs a method.')
   const params = Array.isArray(request.params) ? (request.params as readonly unknown[]) : []
@@ -103,16 +117,16 @@ const routeRequest = async (request: RequestArguments, parts: ProviderParts): Pr
     case 'chain':
       return chain(method, params, parts)
     case 'sign':
-      return sign(method, params, parts)
+      return sign(method, params, parts, options)
     case 'send':
-      return send(method, params, parts)
+      return send(method, params, parts, options)
     case 'refused':
       throw new ProviderRpcError(4200, `${method} is not supported: a wallet cannot show what it signs.`)
     case 'read':
-      return parts.store.rpc.request(activeNetwork(parts), method, request.params ?? [])
+      return parts.store.rpc.request(activeNetwork(parts), method, request.params ?? [], options.signal)
     default:
       if (method === 'wallet_revokePermissions') return parts.modal.disconnect('eip155').then(() => null)
-      return (await activeProvider(parts)).request(request)
+      return (await activeProvider(parts)).request(request, options)
   }
 }
 
@@ -121,9 +135,13 @@ const routeRequest = async (request: RequestArguments, parts: ProviderParts): Pr
  * or by the RPC of the network.
  * @throws `ProviderRpcError`
  */
-export const serveRequest = async (request: RequestArguments, parts: ProviderParts): Promise<unknown> => {
+export const serveRequest = async (
+  request: RequestArguments,
+  parts: ProviderParts,
+  { signal }: RequestOptions = {},
+): Promise<unknown> => {
   try {
-    return await routeRequest(request, parts)
+    return await routeRequest(request, parts, signal ? { signal } : {})
   } catch (error) {
     throw toProviderError(error)
   }

@@ -37,10 +37,10 @@ export const createStableProvider = (context: Eip155EntryContext): StableProvide
     },
   )
   const provider: StableProvider = {
-    async request(request) {
+    async request(request, options) {
       // The user may switch networks while the code loads: the request is for the network of this moment.
       const { caipNetwork } = stores.networks.of('eip155')
-      return (await loadService()).serveRequest(request, { ...context, caipNetwork })
+      return (await loadService()).serveRequest(request, { ...context, caipNetwork }, options)
     },
     on(event, listener) {
       on(event as keyof ProviderEvents, listener as Listener)

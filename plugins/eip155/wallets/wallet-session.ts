@@ -94,8 +94,8 @@ export const createWalletSession = (provider: Eip1193Provider): WalletSession<Ei
   const read = createReader()
   return {
     provider,
-    async connect() {
-      const accounts = read(await provider.request({ method: 'eth_requestAccounts' }))
+    async connect({ signal }) {
+      const accounts = read(await provider.request({ method: 'eth_requestAccounts' }, { signal }))
       return (await readSession(provider, accounts)) ?? { chain: 'eip155:', accounts: [] }
     },
     restore: async () => readSession(provider, read(await provider.request({ method: 'eth_accounts' }))),

@@ -16,6 +16,17 @@ export interface EvmRequest {
   readonly params?: readonly unknown[]
 }
 
+/** Options of one request. */
+interface EvmRequestOptions {
+  /** Takes the request back. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The EIP-1193 provider of a session. */
+interface EvmProvider {
+  request(request: EvmRequest, options?: EvmRequestOptions): Promise<unknown>
+}
+
 const anything = defineSchema((value) => value)
 
 const toHex = (text: string): string =>
@@ -41,7 +52,7 @@ const toTypedData = (data: unknown): string => {
 const READS: readonly string[] = ['wallet_getCallsStatus', 'wallet_getCapabilities']
 
 /** Creates the EIP-1193 provider of a session. What it signs is checked against what was asked. */
-export const createEvmProvider = (parts: WalletParts): { request(request: EvmRequest): Promise<unknown> } => {
+export const createEvmProvider = (parts: WalletParts): EvmProvider => {
   const { wire, context, requests, accounts, chain, switchNetwork } = parts
   const loadSdk = () => loadPeer('viem@2', () => import('./evm-sdk.js'))
 
@@ -55,49 +66,54 @@ export const createEvmProvider = (parts: WalletParts): { request(request: EvmReq
     if (!found) throw embeddedWalletError('EMBEDDED_WALLET_LOGIN_MISSING', { rpcCode: 4100 })
     return found
   }
-  const askPage = (method: string, params: unknown, schema: Schema) => {
+  const askPage = (method: string, params: unknown, schema: Schema, { signal }: EvmRequestOptions) => {
     const id = network()
-    return requests.run(({ ask }) => ask(method, params, id, schema), READS.includes(method) ? 'read' : undefined)
+    const kind = READS.includes(method) ? 'read' : undefined
+    return requests.run(({ ask }) => ask(method, params, id, schema), { kind, signal })
   }
 
-  const sign = async (method: 'personal_sign' | 'eth_signTypedData_v4', params: readonly unknown[]) => {
+  const sign = async (
+    method: 'personal_sign' | 'eth_signTypedData_v4',
+    params: readonly unknown[],
+    options: EvmRequestOptions,
+  ) => {
     const isMessage = method === 'personal_sign'
     const { address, kind } = accountOf(params[isMessage ? 1 : 0])
     const data = isMessage ? toMessage(params[0]) : toTypedData(params[1])
     const sdk = await loadSdk()
     const hash = isMessage ? sdk.hashOfMessage(data) : sdk.hashOfTypedData(data)
-    const signature = await askPage(method, isMessage ? [data, address] : [address, data], evmSignature)
+    const signature = await askPage(method, isMessage ? [data, address] : [address, data], evmSignature, options)
     // Contracts verify their own signatures.
     if (kind === 'eoa') await sdk.expectSigner(hash, signature as string, address)
     return signature
   }
 
-  const send = async (transaction: unknown) => {
+  const send = async (transaction: unknown, options: EvmRequestOptions) => {
     const { address, kind } = accountOf(
       (transaction as { readonly from?: unknown } | undefined)?.from ?? accounts()[0]?.address,
     )
     const id = network()
     if (kind === 'smartAccount' && !wire.sends)
-      return askPage('eth_sendTransaction', [toSmartCall(transaction, address, id)], transactionHash)
+      return askPage('eth_sendTransaction', [toSmartCall(transaction, address, id)], transactionHash, options)
     return requests.run(async (request) => {
       if (wire.sends)
         return request.ask('eth_sendTransaction', [{ ...(transaction as object), from: address }], id, transactionHash)
       const node = (method: string, ...params: readonly unknown[]) => context.request(id, { method, params })
       const filled = await fillTransaction(transaction, { from: address, chain: id }, node)
       return sendSigned(filled, request, { chain: id, node, sdk: await loadSdk() })
-    })
+    }, options)
   }
 
-  const askCalls = async (method: CallsMethod, params: readonly unknown[]) => {
+  const askCalls = async (method: CallsMethod, params: readonly unknown[], options: EvmRequestOptions) => {
     const id = network()
-    if (method === 'wallet_getCallsStatus') return askPage(method, params.slice(0, 1), anything)
+    if (method === 'wallet_getCallsStatus') return askPage(method, params.slice(0, 1), anything, options)
     if (method === 'wallet_getCapabilities')
-      return askPage(method, [params[0] ?? accounts()[0]?.address, ...params.slice(1, 2)], anything)
+      return askPage(method, [params[0] ?? accounts()[0]?.address, ...params.slice(1, 2)], anything, options)
     const { from = accounts()[0]?.address } = (params[0] ?? {}) as { readonly from?: unknown }
     const { address, kind } = accountOf(from)
     // The account of a key makes one call at a time.
     if (kind !== 'smartAccount') throw providerError(4200, 'This account has no batches of calls.')
-    return askPage(method, [toSmartCalls(params[0], address, id, parts.smartAccounts)], callsSent)
+    return askPage(method, [toSmartCalls(params[0], address, id, parts.smartAccounts)], callsSent, options)
   }
 
   const switchTo = async (given: unknown): Promise<null> => {
@@ -112,7 +128,7 @@ export const createEvmProvider = (parts: WalletParts): { request(request: EvmReq
   }
 
   return Object.freeze({
-    async request({ method, params = [] }: EvmRequest) {
+    async request({ method, params = [] }: EvmRequest, options: EvmRequestOptions = {}) {
       switch (method) {
         case 'eth_accounts':
         case 'eth_requestAccounts':
@@ -123,13 +139,13 @@ export const createEvmProvider = (parts: WalletParts): { request(request: EvmReq
           return switchTo(params[0])
         case 'personal_sign':
         case 'eth_signTypedData_v4':
-          return sign(method, params)
+          return sign(method, params, options)
         case 'eth_sendTransaction':
-          return send(params[0])
+          return send(params[0], options)
         default:
-          if (isCallsMethod(method) && parts.smartAccounts) return askCalls(method, params)
+          if (isCallsMethod(method) && parts.smartAccounts) return askCalls(method, params, options)
           if (isNodeMethod(method)) return context.request(network(), { method, params })
-          if (wire.sends && isPageMethod(method)) return askPage(method, params, anything)
+          if (wire.sends && isPageMethod(method)) return askPage(method, params, anything, options)
           throw embeddedWalletError('EMBEDDED_WALLET_METHOD_REFUSED', {
             details: String(method).slice(0, 80),
             rpcCode: 4200,

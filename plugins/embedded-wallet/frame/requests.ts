@@ -11,10 +11,18 @@ export interface WalletRequest {
   ask<S extends Schema>(method: string, params: unknown, chainId: string | undefined, schema: S): Promise<OutputOf<S>>
 }
 
+/** Options of one request. */
+interface RunOptions {
+  /** Absent for a request that asks the user. */
+  readonly kind?: 'read' | undefined
+  /** Takes the request back. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /** The requests of applications that have not ended. */
 export interface Requests {
-  /** A request that asks the user, unless it only reads. */
-  run<Result>(work: (request: WalletRequest) => Promise<Result>, kind?: 'read'): Promise<Result>
+  /** Runs a request until it ends, or is taken back. @throws `EMBEDDED_WALLET_LOGIN_MISSING` */
+  run<Result>(work: (request: WalletRequest) => Promise<Result>, options?: RunOptions): Promise<Result>
   /** Rejects those that ask the user with `EMBEDDED_WALLET_REQUEST_ABORTED`. */
   abort(): void
   /** Rejects all of them, in the same way. */
@@ -29,9 +37,10 @@ export const createRequests = (channel: Channel, destroyed: AbortSignal, hasEnde
       if (isMeant(request.kind)) request.abort(embeddedWalletError('EMBEDDED_WALLET_REQUEST_ABORTED'))
   }
   return {
-    async run(work, kind) {
+    async run(work, { kind, signal: canceled } = {}) {
       if (hasEnded()) throw embeddedWalletError('EMBEDDED_WALLET_LOGIN_MISSING', { rpcCode: 4100 })
-      const { signal, release, abort: give } = anySignal(destroyed)
+      if (canceled?.aborted) throw embeddedWalletError('EMBEDDED_WALLET_REQUEST_ABORTED')
+      const { signal, release, abort: give } = anySignal(destroyed, canceled)
       const current = { kind, abort: give }
       running.add(current)
       try {

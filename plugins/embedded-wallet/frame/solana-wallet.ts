@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { decodeBase58, namespaceOf } from 'portico/kit'
+import { ABORT_FEATURE, decodeBase58, namespaceOf } from 'portico/kit'
 import type { CaipNetworkId } from 'portico/plugin'
 import { embeddedWalletError } from '../errors.js'
 import { solanaSignature, solanaTransaction, solanaTransactions } from './answers.js'
@@ -27,6 +27,7 @@ interface Input {
   readonly chain?: unknown
   readonly message?: Uint8Array
   readonly transaction?: Uint8Array
+  readonly signal?: AbortSignal
 }
 
 const encode = (bytes: Uint8Array | undefined, limit: number): string => {
@@ -53,8 +54,9 @@ export const createSolanaWallet = ({ context, requests, accounts }: WalletParts,
   const signMessage = async (input: Input) => {
     const message = encode(input.message, MESSAGE_LIMIT)
     const pubkey = addressOf(input)
-    const { signature } = await requests.run(({ ask }) =>
-      ask('solana_signMessage', { message, pubkey }, networkOf(undefined), solanaSignature),
+    const { signature } = await requests.run(
+      ({ ask }) => ask('solana_signMessage', { message, pubkey }, networkOf(undefined), solanaSignature),
+      { signal: input.signal },
     )
     const bytes = decodeBase58(signature)
     if (bytes?.length !== 64)
@@ -75,7 +77,7 @@ export const createSolanaWallet = ({ context, requests, accounts }: WalletParts,
         return (await ask('solana_signAllTransactions', { transactions: asked, pubkey }, chain, solanaTransactions))
           .transactions
       return [(await ask('solana_signTransaction', { transaction, pubkey }, chain, solanaTransaction)).transaction]
-    })
+    }, { signal: first.signal })
     if (signed.length !== asked.length)
       throw embeddedWalletError('EMBEDDED_WALLET_REFUSED', { details: 'some are not signed' })
     return signed.map((text, at) => ({
@@ -97,6 +99,7 @@ export const createSolanaWallet = ({ context, requests, accounts }: WalletParts,
       }))
     },
     features: Object.freeze({
+      [ABORT_FEATURE]: { version: VERSION },
       'solana:signMessage': {
         version: VERSION,
         async signMessage(...inputs: readonly Input[]) {

@@ -21,8 +21,11 @@ export interface UnsafeRequest {
   readonly method: string
   /** Frozen. */
   readonly params: unknown
-  /** Asks the wallet; where the modal draws the approval, only once the user has approved it. */
-  ask(): Promise<unknown>
+  /**
+   * Asks the wallet; where the modal draws the approval, only once the user has approved it. The signal aborts when the
+   * request is given up.
+   */
+  ask(signal: AbortSignal): Promise<unknown>
   /** Takes back what the wallet was asked. */
   takeBack(): void
 }
@@ -73,13 +76,16 @@ export class ApprovalQueue {
 
   /**
    * Resolves with the wallet's answer. While the queue is empty, the wallet is asked in the same task, because some open a
-   * window.
+   * window. The request is given up when `signal` aborts.
    * @throws 4001 if the user cancels, `EMBEDDED_WALLET_REQUEST_ABORTED`, and what the wallet throws
    */
-  async run(request: UnsafeRequest): Promise<unknown> {
+  async run(request: UnsafeRequest, signal?: AbortSignal): Promise<unknown> {
+    if (signal?.aborted) throw requestAborted()
     const isMaker = ({ namespace, connectorId }: Operation) =>
       namespace === request.namespace && connectorId === request.provider.id
     const one = { request, ended: new AbortController(), operations: new Set([...this.running].filter(isMaker)) }
+    const giveUp = () => one.ended.abort(requestAborted())
+    signal?.addEventListener('abort', giveUp, { once: true })
     const before = this.last
     let release = () => {}
     const over = new Promise<void>((resolve) => {
@@ -91,6 +97,7 @@ export class ApprovalQueue {
       if (before) await abortable(() => before, one.ended.signal)
       return await this.serve(request, one.ended)
     } finally {
+      signal?.removeEventListener('abort', giveUp)
       this.open.delete(one)
       // A request that was given up while it waited lets the next one wait for the same.
       void Promise.resolve(before).then(() => {
@@ -165,7 +172,7 @@ export class ApprovalQueue {
 
   /** Asks the wallet; a request that is given up is taken back, and its answer dropped. */
   private async ask(request: UnsafeRequest, signal: AbortSignal): Promise<unknown> {
-    const asked = request.ask()
+    const asked = request.ask(signal)
     let isSettled = false
     return new Promise((resolve, reject) => {
       const abort = () => {

@@ -12,9 +12,9 @@ interface Eip1193Request {
   readonly params?: unknown
 }
 
-/** An EIP-1193 provider. */
+/** An EIP-1193 provider that takes a request back when its signal aborts. */
 interface Eip1193Provider {
-  request(request: Eip1193Request): Promise<unknown>
+  request(request: Eip1193Request, options?: { readonly signal?: AbortSignal }): Promise<unknown>
 }
 
 interface ProviderEvents {
@@ -79,11 +79,11 @@ export const createGuardedProvider = (guard: WalletGuard): GuardedProvider => {
       asked.then(resolve, reject).finally(stop)
     })
 
-  const ask = (inner: Eip1193Provider, method: string, params: unknown) =>
-    inner.request(Object.freeze({ method, ...(params !== undefined && { params }) }))
+  const ask = (inner: Eip1193Provider, method: string, params: unknown, signal?: AbortSignal) =>
+    inner.request(Object.freeze({ method, ...(params !== undefined && { params }) }), signal && { signal })
 
   const provider: GuardedProvider = {
-    async request(given) {
+    async request(given, { signal } = {}) {
       const { method } = given
       const params = freezeCopy(given.params)
       switch (requestKind(String(method))) {
@@ -92,12 +92,14 @@ export const createGuardedProvider = (guard: WalletGuard): GuardedProvider => {
         case 'network':
           return guard.read(method, params)
         case 'wallet':
-          return inTime(guard.run(async () => ask(await guard.inner<Eip1193Provider>('eip155'), method, params)))
+          return inTime(
+            guard.run(async () => ask(await guard.inner<Eip1193Provider>('eip155'), method, params, signal)),
+          )
         case 'approve': {
           // In the same task if it can be: the wallet may open a window.
           const inner =
             guard.loaded<Eip1193Provider>('eip155') ?? (await inTime(guard.inner<Eip1193Provider>('eip155')))
-          return guard.approve('eip155', method, params, () => ask(inner, method, params))
+          return guard.approve('eip155', method, params, (own) => ask(inner, method, params, own), signal)
         }
         default:
           return guard.refuse(String(method))

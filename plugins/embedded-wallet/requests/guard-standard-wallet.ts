@@ -1,3 +1,4 @@
+import { ABORT_FEATURE, withSignal } from 'portico/kit'
 import type { WalletGuard } from './wallet-guard.js'
 
 type Feature = Readonly<Record<string, unknown>>
@@ -13,6 +14,7 @@ interface Input {
   readonly account?: { readonly address: string }
   readonly message?: Uint8Array
   readonly transaction?: Uint8Array
+  readonly signal?: AbortSignal
 }
 
 /** The features that sign, with the method that the table lists for one input and for several. */
@@ -24,8 +26,8 @@ const SIGNING: Readonly<Record<string, readonly [one: string, several: string]>>
 
 const SAFE = ['standard:connect', 'standard:disconnect', 'standard:events']
 
-/** Copies what is asked, so that the page cannot change it between what is shown and what is asked. */
-const copyInput = (input: Input): Input =>
+/** Copies what is asked without its signal, so that the page cannot change it between what is shown and what is asked. */
+const copyInput = ({ signal: _, ...input }: Input): Input =>
   Object.freeze({
     ...input,
     ...(input.message && { message: input.message.slice() }),
@@ -45,7 +47,9 @@ export const createGuardedWallet = (inner: StandardWallet, guard: WalletGuard): 
       const ask = feature[key] as (...asked: readonly Input[]) => Promise<unknown>
       const method = inputs.length > 1 ? several : one
       // The wallet receives copies of its own: it may keep or change them.
-      return guard.approve('solana', method, inputs, async () => ask.apply(feature, inputs.map(copyInput)))
+      const askWallet = async (signal: AbortSignal) =>
+        ask.apply(feature, [...withSignal(inner, inputs.map(copyInput), signal)])
+      return guard.approve('solana', method, inputs, askWallet, given.find(({ signal }) => signal)?.signal)
     }
     return Object.freeze({ ...feature, [key]: sign })
   }
@@ -64,7 +68,10 @@ export const createGuardedWallet = (inner: StandardWallet, guard: WalletGuard): 
             { enumerable: true, get: () => inner[key as keyof StandardWallet] },
           ]),
         ),
-        features: { enumerable: true, value: Object.freeze(Object.fromEntries(features)) },
+        features: {
+          enumerable: true,
+          value: Object.freeze({ ...Object.fromEntries(features), [ABORT_FEATURE]: Object.freeze({ version: '1.0.0' }) }),
+        },
       },
     ) as StandardWallet,
   )

@@ -25,8 +25,18 @@ export interface GuardedWallet {
 export interface WalletGuard extends GuardedWallet {
   /** Reads from the endpoints of the network, or from the wallet where the modal has none. */
   read(method: string, params: unknown): Promise<unknown>
-  /** Asks the wallet once it is approved. @throws 4001, `EMBEDDED_WALLET_REQUEST_ABORTED` */
-  approve(namespace: string, method: string, params: unknown, ask: () => Promise<unknown>): Promise<unknown>
+  /**
+   * Asks the wallet once the user has approved the request. `ask` gets the signal that aborts when the request is given up,
+   * also by `signal`.
+   * @throws 4001, `EMBEDDED_WALLET_REQUEST_ABORTED`
+   */
+  approve(
+    namespace: string,
+    method: string,
+    params: unknown,
+    ask: (signal: AbortSignal) => Promise<unknown>,
+    signal?: AbortSignal,
+  ): Promise<unknown>
   /** Refuses a request that no table lists, and tells the user. @throws `EMBEDDED_WALLET_METHOD_REFUSED` */
   refuse(method: string): Promise<never>
 }
@@ -54,10 +64,11 @@ export const createGuard = (wallet: GuardedWallet, { queue, provider, takeBack }
         throw normalizeThrown({ code: -32602, message: 'Expected a list of parameters.' })
       return evm.request(wallet.chain(), { method, params: (params ?? []) as readonly unknown[] })
     },
-    approve(namespace, method, params, ask) {
+    approve(namespace, method, params, ask, signal) {
       const chain = namespace === 'eip155' ? wallet.chain() : stores.networks.of(namespace).caipNetwork?.caipNetworkId
       const [account = ''] = wallet.addresses(namespace)
-      return queue.run({ provider, namespace, chain, account, method, params, ask: () => wallet.run(ask), takeBack })
+      const request = { provider, namespace, chain, account, method, params, takeBack }
+      return queue.run({ ...request, ask: (own) => wallet.run(() => ask(own)) }, signal)
     },
     async refuse(method) {
       const error = methodRefused(method)

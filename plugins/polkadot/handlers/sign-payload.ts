@@ -45,7 +45,8 @@ export const askPayload = async (
 ): Promise<SignedPayload> => {
   const wallet = await call.provider<PolkadotWallet>()
   call.signal.throwIfAborted()
-  const { success, data } = z.safeParse(answered, await wallet.signPayload(payload, call.chain))
+  const answer = await wallet.signPayload(payload, call.chain, { signal: call.signal })
+  const { success, data } = z.safeParse(answered, answer)
   if (!success) throw polkadotError('POLKADOT_SIGNATURE_INVALID')
   const { signature, signedTransaction } = data
   if (!signedTransaction) return { signature }

@@ -23,7 +23,8 @@ export const sign = async ({ message }: z.infer<typeof signInput>, call: Call): 
   const loaded = loadFindScheme()
   loaded.catch(() => undefined)
   signal.throwIfAborted()
-  const { success, data } = z.safeParse(answered, await wallet.signRaw({ address, bytes: bytes.slice(), chain }))
+  const answer = await wallet.signRaw({ address, bytes: bytes.slice(), chain }, { signal })
+  const { success, data } = z.safeParse(answered, answer)
   const signature = success ? data.signature.toLowerCase() : ''
   const signed = decodeHex(signature.slice(2))
   const account = readSs58(address)?.key

@@ -1,3 +1,4 @@
+import { withSignal } from 'portico/kit'
 import { type Call, kernelError } from 'portico/plugin'
 import { solanaError } from '../errors.js'
 import { normalizeWalletError } from '../normalize-wallet-error.js'
@@ -77,7 +78,7 @@ export const askWallet = async (call: Call, feature: string, inputs: Inputs): Pr
   // The user may have cancelled while the wallet was loading.
   call.signal.throwIfAborted()
   try {
-    return await ask(...given)
+    return await ask(...withSignal(wallet, given, call.signal))
   } catch (error) {
     throw normalizeWalletError(error)
   }

@@ -48,6 +48,12 @@ const takesDecimalStrings = (subject: Subject, sample: HandlerSample): Conforman
     }),
 })
 
+/** A request that waits for the user. */
+interface Prompted {
+  readonly abort: AbortController
+  readonly running: Promise<unknown>
+}
+
 const checksOf = (subject: Subject, name: string, sample: HandlerSample): readonly ConformanceCheck[] => {
   const { chain } = subject.fixture
   const invoke = ({ modal, snapshot }: Harness, signal?: AbortSignal) =>
@@ -57,6 +63,20 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
       await harness.connected()
       await scene(harness)
     })
+  /** Asks until the wallet prompts; resolves with `undefined` if the handler ends without a prompt. */
+  const prompt = async (harness: Harness): Promise<Prompted | undefined> => {
+    const { wallet, clock } = harness
+    const prompts = wallet.prompts
+    const abort = new AbortController()
+    wallet.next('delay')
+    let ended = false
+    const running = invoke(harness, abort.signal).finally(() => {
+      ended = true
+    })
+    running.catch(() => undefined)
+    await until(clock, () => ended || wallet.prompts > prompts, `${name} sent no prompt and never ended.`)
+    return ended ? undefined : { abort, running }
+  }
   return [
     {
       name: `${name} returns a result other than null`,
@@ -115,18 +135,10 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
       run: () =>
         onConnected(async (harness) => {
           const { wallet, clock, snapshot } = harness
-          const prompts = wallet.prompts
-          const abort = new AbortController()
-          wallet.next('delay')
-          let ended = false
-          const running = invoke(harness, abort.signal).finally(() => {
-            ended = true
-          })
-          running.catch(() => undefined)
-          await until(clock, () => ended || wallet.prompts > prompts, `${name} sent no prompt and never ended.`)
-          if (ended) return
-          abort.abort()
-          const error = await rejection(clock, running, `A cancelled ${name}`)
+          const prompted = await prompt(harness)
+          if (!prompted) return
+          prompted.abort.abort()
+          const error = await rejection(clock, prompted.running, `A cancelled ${name}`)
           assert(isModalError(error, 'OPERATION_ABORTED'), `A cancelled ${name} ended in ${show(error)}`)
           const asked = wallet.prompts
           const written = writes(subject, harness)
@@ -139,6 +151,25 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
             `A cancelled ${name} has sent something to a server after the late answer.`,
           )
           assert(snapshot().isConnected, `A cancelled ${name} has disconnected the wallet.`)
+        }),
+    },
+    {
+      name: `${name} aborts the signal that the wallet got when it is cancelled`,
+      get skip() {
+        return 'signal' in subject.fixture.wallet() ? undefined : 'The wallet of the fixture has no `signal`.'
+      },
+      run: () =>
+        onConnected(async (harness) => {
+          const { wallet, clock } = harness
+          if (!('signal' in wallet)) return
+          const prompted = await prompt(harness)
+          if (!prompted) return
+          const { signal } = wallet
+          assert(signal, `${name} has given the wallet no signal: pass \`call.signal\` with the request.`)
+          assert(!signal.aborted, `The signal of ${name} was aborted before the request was cancelled.`)
+          prompted.abort.abort()
+          await rejection(clock, prompted.running, `A cancelled ${name}`)
+          assert(signal.aborted, `A cancelled ${name} has not aborted the signal that the wallet got.`)
         }),
     },
   ]

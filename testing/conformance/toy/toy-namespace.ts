@@ -82,12 +82,12 @@ export const toyHandlers = {
   sign: defineHandler('sign', signInput, async ({ message }, call) => {
     const provider = await call.provider<ToyProvider>()
     call.signal.throwIfAborted()
-    return expectText(await provider.request('sign', message))
+    return expectText(await provider.request('sign', message, { signal: call.signal }))
   }),
   send: defineHandler('send', sendInput, async (payment, call) => {
     const provider = await call.provider<ToyProvider>()
     call.signal.throwIfAborted()
-    return { hash: expectText(await provider.request('send', payment)) }
+    return { hash: expectText(await provider.request('send', payment, { signal: call.signal })) }
   }),
 }
 

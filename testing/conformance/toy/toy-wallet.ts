@@ -13,7 +13,7 @@ type ToyMethod = 'connect' | 'accounts' | 'chain' | 'switch' | 'sign' | 'send' |
 
 /** The provider of a toy wallet. @internal */
 export interface ToyProvider {
-  request(method: ToyMethod, params?: unknown): Promise<unknown>
+  request(method: ToyMethod, params?: unknown, options?: { readonly signal?: AbortSignal }): Promise<unknown>
   /** Returns a function that removes the listener. */
   listen(listener: (event: ToyEvent) => void): () => void
 }
@@ -21,6 +21,8 @@ export interface ToyProvider {
 /** The smallest wallet that passes a conformance suite. @internal */
 export interface ToyWallet extends FixtureWallet {
   readonly provider: ToyProvider
+  /** The signal that came with the latest prompt; named otherwise than the suite's, which then skips its check. */
+  readonly latestSignal: AbortSignal | undefined
 }
 
 const ANNOUNCE = 'toy:announce'
@@ -35,6 +37,7 @@ export const createToyWallet = (first: CaipNetworkId): ToyWallet => {
   let chain = first
   let requests = 0
   let sent = 0
+  let latest: AbortSignal | undefined
   const shared = () => (permitted ? own : [])
   const say = () => {
     for (const listener of [...listeners]) listener({ accounts: shared(), chain })
@@ -66,9 +69,11 @@ export const createToyWallet = (first: CaipNetworkId): ToyWallet => {
     }),
   }
   const provider: ToyProvider = {
-    request(method, params) {
+    request(method, params, { signal } = {}) {
       requests += 1
-      return approvals.run({ method, params }, steps[method](params))
+      const own = steps[method](params)
+      if (own.asks) latest = signal
+      return approvals.run({ method, params }, own)
     },
     listen(listener) {
       listeners.add(listener)
@@ -108,6 +113,9 @@ export const createToyWallet = (first: CaipNetworkId): ToyWallet => {
     },
     get listeners() {
       return listeners.size
+    },
+    get latestSignal() {
+      return latest
     },
     reads: (given) => (given as ToyProvider).request('chain'),
   }

@@ -9,7 +9,7 @@ import { answering, fakeNode } from '../../support/fake-node.js'
 import { flush, stateOf } from '../../support/flush.js'
 
 interface Provider {
-  request(request: { method: string; params?: unknown }): Promise<unknown>
+  request(request: { method: string; params?: unknown }, options?: { signal?: AbortSignal }): Promise<unknown>
   on(event: string, listener: (value: unknown) => void): unknown
   removeListener(event: string, listener: (value: unknown) => void): unknown
 }
@@ -287,6 +287,28 @@ describe('a request that the provider draws', () => {
     expect(takenBack).toBe(1)
   })
 
+  it('is taken back alone when its signal aborts, and the provider gets a signal that aborts', async () => {
+    const world = await enter({ approvals: 'frame' })
+    world.provider.evm.next('personal_sign', 'delay')
+    const canceled = new AbortController()
+    const raw = await world.raw()
+    const params = ['0x6869', world.session.accounts[0]?.address]
+    const signing = rejectionOf(raw.request({ method: 'personal_sign', params }, { signal: canceled.signal }))
+    await expect.poll(() => world.provider.evm.signal?.aborted).toBe(false)
+    canceled.abort()
+    expect(await signing).toMatchObject({ code: 'EMBEDDED_WALLET_REQUEST_ABORTED' })
+    expect(world.provider.evm.signal?.aborted).toBe(true)
+    await expect.poll(world.view).toBe(undefined)
+  })
+
+  it('is not asked if its signal has aborted before', async () => {
+    const world = await enter({ approvals: 'frame' })
+    const request = { method: 'personal_sign', params: ['0x6869', world.session.accounts[0]?.address] }
+    const asked = (await world.raw()).request(request, { signal: AbortSignal.abort() })
+    expect(await rejectionOf(asked)).toMatchObject({ code: 'EMBEDDED_WALLET_REQUEST_ABORTED' })
+    expect(world.asked()).toEqual([])
+  })
+
   it('rejects all that is open when the provider fails (4.51)', async () => {
     const world = await enter({ approvals: 'frame' })
     const failure = embeddedWalletError('EMBEDDED_WALLET_TIMEOUT')
@@ -417,6 +439,7 @@ describe('a method that no table lists', () => {
   it('is no feature of the Solana wallet', async () => {
     const world = await enter()
     expect(Object.keys((await world.solana()).features).sort()).toEqual([
+      'portico:abort',
       'solana:signMessage',
       'solana:signTransaction',
       'standard:connect',

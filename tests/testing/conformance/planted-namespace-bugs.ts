@@ -18,7 +18,7 @@ import {
   toyHandlers,
   toySpec,
 } from '../../../testing/conformance/toy/toy-namespace.js'
-import { findToyWallets, type ToyProvider } from '../../../testing/conformance/toy/toy-wallet.js'
+import { createToyWallet, findToyWallets, type ToyProvider } from '../../../testing/conformance/toy/toy-wallet.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import type { PlantedBug } from './planted-bug.js'
 import { toyRelay, toyRelayFixture, toyWithRelay } from './relay-toy.js'
@@ -115,6 +115,12 @@ const unlessDeclined = (make: () => Error) => (thrown: { readonly code?: unknown
 
 /** A wallet that keeps back for ever what it was told to delay. */
 const withheld = (): FixtureWallet => Object.create(toyFixture.wallet(), { release: { value: () => undefined } })
+
+/** A wallet that takes signals, and says which it got. */
+const signaled = (): FixtureWallet => {
+  const wallet = createToyWallet('toy:one')
+  return Object.create(wallet, { signal: { get: () => wallet.latestSignal } })
+}
 
 /** A wallet with one account. */
 const single = (): FixtureWallet => {
@@ -716,6 +722,16 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       z.object({ message: z.string(), lines: z.array(z.string()) }),
     ),
     ['mutates no input in taps and handlers'],
+  ),
+  planted(
+    'a cancel that the wallet is not told of',
+    signing(async ({ message }, call) => {
+      const provider = await call.provider<ToyProvider>()
+      call.signal.throwIfAborted()
+      return expectText(await provider.request('sign', message))
+    }),
+    ['sign aborts the signal that the wallet got when it is cancelled'],
+    { ...toyFixture, wallet: signaled },
   ),
   planted(
     'an error without a code',

@@ -224,6 +224,21 @@ test('Wallet Standard: ignores accounts of other chains', async () => {
   expect(await wallet.connect()).toEqual(shared)
 })
 
+test('Wallet Standard: gives the signal only to a wallet that takes one', async () => {
+  const { signal } = new AbortController()
+  const given: object[] = []
+  const signMessage = async (input: object) => {
+    given.push(input)
+    return [{ signature: Uint8Array.of(1) }]
+  }
+  const features = { 'bitcoin:signMessage': { signMessage } }
+  const bare = { name: 'Bare', icon: '', chains: [], accounts: [] }
+  await createStandardWallet({ ...bare, features }).signMessage({ ...message, signal })
+  const aborting = { ...bare, features: { ...features, 'portico:abort': { version: '1.0.0' } } }
+  await createStandardWallet(aborting).signMessage({ ...message, signal })
+  expect(given.map((input) => 'signal' in input && input.signal)).toEqual([false, signal])
+})
+
 test('Wallet Standard: rejects an unsupported feature by name', async () => {
   const bare = { name: 'Bare', icon: '', chains: [], accounts: [], features: {} }
   await expect(createStandardWallet(bare).signMessage(message)).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSs58 } from '../../../../plugins/polkadot/addresses/ss58.js'
+import { askPayload } from '../../../../plugins/polkadot/handlers/sign-payload.js'
 import { compact, writeBody } from '../../../../plugins/polkadot/transaction-wire.js'
 import { bootPolkadot, POLKADOT } from '../../../support/boot-polkadot.js'
 
@@ -52,6 +53,18 @@ const boot = async () => {
     world.wallet.next('signPayload', { result: { id: 1, signature: `0x01${'09'.repeat(64)}`, signedTransaction } })
   return { ...world, alice, bob, sign, transaction, answer }
 }
+
+test('gives the wallet the signal of the request', async () => {
+  const { modal, sign } = await boot()
+  const { signal } = new AbortController()
+  const given: unknown[] = []
+  const wallet = { signPayload: async (...asked: readonly unknown[]) => given.push(asked.at(-1)) }
+  const call = { chain: POLKADOT, signal, provider: async <Provider>() => wallet as Provider } as const
+  await expect(askPayload({} as never, call)).rejects.toMatchObject({ code: 'POLKADOT_SIGNATURE_INVALID' })
+  expect(given).toEqual([{ signal }])
+  await expect(sign()).resolves.toBeDefined()
+  await modal.destroy()
+})
 
 test('signs with the scheme in front', async () => {
   const { modal, sign } = await boot()
