@@ -61,8 +61,13 @@ export interface TransactionState {
   readonly status: TransactionStatus
   /** `true`: it stands in one of the last blocks, which the network may drop, so that it is looked at again. */
   readonly isProvisional?: boolean
-  /** The hash of a batch of calls. */
+  /**
+   * The hash on the chain: of a batch of calls, or of a transaction that stands for what the wallet has returned, as for an
+   * executed Safe proposal or a replacement.
+   */
   readonly hash?: string
+  /** A web page to show instead of the transaction in a block explorer; `null`: there is none yet. */
+  readonly explorerUrl?: string | null
   /** What the next answer needs, for example a nonce: kept with the transaction, over reloads. */
   readonly hint?: string
   /** Why it failed, or why its outcome is unknown; shown to the user. */

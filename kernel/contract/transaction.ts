@@ -14,11 +14,15 @@ export interface TransactionRecord {
   readonly chain: CaipNetworkId
   /** The plain address that sent it. */
   readonly account: string
-  /** Absent for a batch of calls until the wallet names its hash. */
+  /** The hash that the wallet returned; absent for a batch of calls until the wallet names its hash. */
   readonly hash?: string
+  /** The hash on the chain, if it is not `hash`: of an executed proposal, or of a replacement. */
+  readonly chainHash?: string
   /** Identifies a batch of calls for the wallet. */
   readonly callsId?: string
-  /** The transaction in a block explorer, if its hash is known and its network has one. */
+  /** The page that the chain's plugin named last instead of the one in a block explorer; `null`: there is none yet. */
+  readonly page?: string | null
+  /** `page`, else the transaction in a block explorer, if its hash is known and its network has one. */
   readonly explorerUrl?: string
   readonly status: TransactionStatus
   /** `true`: it stands in one of the last blocks, which the network may drop; then it is pending again. */

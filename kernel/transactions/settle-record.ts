@@ -8,6 +8,22 @@ const withoutOutcome = (record: TransactionRecord): TransactionRecord => {
   return rest
 }
 
+/** Takes over the hash on the chain and the page of an answer; returns the same record if they are known. */
+export const takeNames = (record: TransactionRecord, state: TransactionState): TransactionRecord => {
+  const { chainHash: knownHash, page: knownPage, ...rest } = record
+  const { hash = '', explorerUrl: page } = state
+  if (record.hash === undefined && hash !== '') return takeNames({ ...record, hash }, state)
+  const chainHash = hash === '' ? knownHash : hash === record.hash ? undefined : hash
+  if (chainHash === knownHash && page === knownPage) return record
+  return { ...rest, ...(chainHash !== undefined && { chainHash }), ...(page !== undefined && { page }) }
+}
+
+/** Returns the state that a record is in, for the end of a poll without an answer. */
+export const stateOf = ({ status, page }: TransactionRecord): TransactionState => ({
+  status,
+  ...(page !== undefined && { explorerUrl: page }),
+})
+
 /** Returns whether a transaction is still polled: it is pending, or the network may drop its block. */
 export const isOpen = ({ status, isProvisional }: TransactionRecord): boolean =>
   status === 'pending' || isProvisional === true
@@ -15,15 +31,15 @@ export const isOpen = ({ status, isProvisional }: TransactionRecord): boolean =>
 /** Returns the record of a transaction that is no longer pending; `isLast` if it is not polled any more. */
 export const settleRecord = (
   record: TransactionRecord,
-  { status, hash, error, isProvisional, hint = record.hint }: TransactionState,
+  state: TransactionState,
   { now, isLast }: { readonly now: number; readonly isLast: boolean },
 ): TransactionRecord => {
+  const { status, error, isProvisional, hint = record.hint } = state
   const isSame = status === record.status
   const reason = isModalError(error) ? error.code : isSame ? record.reason : undefined
   return {
-    ...withoutOutcome(record),
+    ...withoutOutcome(takeNames(record, state)),
     status,
-    ...(record.hash === undefined && hash !== undefined && { hash }),
     ...(reason !== undefined && { reason }),
     ...(isProvisional && !isLast && { isProvisional, ...(hint !== undefined && { hint }) }),
     settledAt: (isSame ? record.settledAt : undefined) ?? now,
@@ -31,9 +47,15 @@ export const settleRecord = (
 }
 
 /** Returns the record of a transaction that the network has dropped with its block. */
-export const reopenRecord = (record: TransactionRecord, hint = record.hint): TransactionRecord => ({
-  ...withoutOutcome(record),
-  status: 'pending',
-  isReorganized: true,
-  ...(hint !== undefined && { hint }),
-})
+export const reopenRecord = (
+  { chainHash: _hash, page: _page, ...record }: TransactionRecord,
+  state: TransactionState = { status: 'pending' },
+): TransactionRecord => {
+  const { hint = record.hint } = state
+  return {
+    ...withoutOutcome(takeNames(record, state)),
+    status: 'pending',
+    isReorganized: true,
+    ...(hint !== undefined && { hint }),
+  }
+}

@@ -2,7 +2,15 @@ import type { CaipNetworkId } from '../contract/caip.js'
 import type { StorageEntry } from '../contract/plugin.js'
 import type { TransactionRecord, TransactionStatus } from '../contract/transaction.js'
 import type { Kernel } from '../kernel.js'
-import { defineSchema, readOptional, readRecord, readText, readValidList, readWhole } from '../schema/define-schema.js'
+import {
+  defineSchema,
+  readOptional,
+  readRecord,
+  readText,
+  readValidList,
+  readWebUrl,
+  readWhole,
+} from '../schema/define-schema.js'
 import { parseCaipNetworkId } from '../caip/caip.js'
 import { TRANSACTIONS_ENTRY } from './constants.js'
 
@@ -13,6 +21,8 @@ const readStatus = (value: unknown, what: string): TransactionStatus => {
   if (!status) throw new TypeError(`${what}: expected a status`)
   return status
 }
+
+const readPage = (value: unknown, what: string): string | null => (value === null ? null : readWebUrl(value, what))
 
 const readTransaction = (value: unknown, what: string): TransactionRecord => {
   const record = readRecord(value, what)
@@ -31,6 +41,8 @@ const readTransaction = (value: unknown, what: string): TransactionRecord => {
     chain: text('chain') as CaipNetworkId,
     account: text('account'),
     ...identity,
+    ...optional('chainHash', readText),
+    ...optional('page', readPage),
     status: readStatus(record['status'], `${what}.status`),
     ...(record['isProvisional'] === true && { isProvisional: true }),
     ...(record['isReorganized'] === true && { isReorganized: true }),

@@ -13,7 +13,9 @@ import {
   TRANSACTION_POLL_MS,
   TRANSACTION_WATCH_MS,
 } from './constants.js'
-import { isOpen, reopenRecord, settleRecord } from './settle-record.js'
+import { reportExplorer } from '../flows/explorer-page.js'
+import { readWebUrl } from '../schema/define-schema.js'
+import { isOpen, reopenRecord, settleRecord, stateOf, takeNames } from './settle-record.js'
 import { openTransactions } from './stored-transactions.js'
 import { linkToExplorer } from './link-to-explorer.js'
 import { keyOf } from './key-of.js'
@@ -32,6 +34,23 @@ interface Poll {
 /** An answer of the network: `undefined` while it does not know the transaction. */
 interface Told {
   readonly state: TransactionState | undefined
+}
+
+/** Returns an answer without a page that is not a web address, which is reported once. */
+const readState = (
+  kernel: Kernel,
+  namespace: string,
+  state: TransactionState | undefined,
+): TransactionState | undefined => {
+  if (typeof state?.explorerUrl !== 'string') return state
+  try {
+    readWebUrl(state.explorerUrl, 'explorerUrl')
+    return state
+  } catch (cause) {
+    reportExplorer(kernel, namespace, cause)
+    const { explorerUrl: _, ...rest } = state
+    return rest
+  }
 }
 
 /** Follows what was sent until it is settled for good, over reloads. */
@@ -172,16 +191,17 @@ class TransactionFollower implements Follower {
     if (state && state.status !== 'pending')
       return this.settle(record, state, isDue) ? { ...poll, knownAt: now, missing: 0 } : undefined
     if (record.isProvisional) {
-      if (isDue) return void this.settle(record, record, isDue)
+      if (isDue) return void this.settle(record, stateOf(record), isDue)
       const missing = answer ? poll.missing + 1 : poll.missing
       if (missing < MISSING_ANSWERS) return { ...poll, missing }
-      this.announce(this.replace(record, reopenRecord(record, state?.hint)))
+      this.announce(this.replace(record, reopenRecord(record, state)))
       return this.firstPoll()
     }
-    if (!state && isDue) return void this.settle(record, { status: 'unknown' }, isDue)
-    const { hint = record.hint } = state ?? {}
-    if (hint !== undefined && hint !== record.hint) this.change(record, { hint })
-    return state ? { ...poll, knownAt: now } : poll
+    if (!state) return isDue ? void this.settle(record, { ...stateOf(record), status: 'unknown' }, isDue) : poll
+    const named = takeNames(record, state)
+    const { hint = record.hint } = state
+    if (named !== record || hint !== record.hint) this.replace(record, { ...named, ...(hint !== undefined && { hint }) })
+    return { ...poll, knownAt: now }
   }
 
   /** Asks what became of a transaction; `undefined` if its network cannot be asked. */
@@ -196,8 +216,9 @@ class TransactionFollower implements Follower {
       ...(hint !== undefined && { hint }),
       signal,
     }
-    return answers.ask(transactionQuery, network.chainNamespace, call).then(
-      (state) => ({ state }),
+    const { chainNamespace } = network
+    return answers.ask(transactionQuery, chainNamespace, call).then(
+      (state) => ({ state: readState(this.kernel, chainNamespace, state) }),
       () => undefined,
     )
   }

@@ -16,8 +16,8 @@ export interface ActivityEntry extends Omit<ActivityItem, 'status'> {
   readonly reason?: string
   /** When an own transaction was no longer pending: milliseconds since the Unix epoch. */
   readonly settledAt?: number
-  /** The transaction in a block explorer. */
-  readonly explorerUrl?: string
+  /** The transaction in a block explorer; `null`: it has no page yet. */
+  readonly explorerUrl?: string | null
 }
 
 /** The activity of one account on one network; frozen, and replaced with each change. */

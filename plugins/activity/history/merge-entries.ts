@@ -17,12 +17,16 @@ export interface MergeInput {
 /** Hexadecimal hashes and addresses are the same in any case; others are not. */
 export const fold = (text: string): string => (text.startsWith('0x') ? text.toLowerCase() : text)
 
+/** Returns the hash under which a source lists a transaction; a replaced one stays apart from its replacement. */
+const listedHash = ({ hash, chainHash = hash, status }: TransactionRecord): string | undefined =>
+  status === 'replaced' ? hash : chainHash
+
 const toEntry = (record: TransactionRecord, note?: KnownNote): ActivityEntry => {
-  const { chain, account, hash, callsId, status, reason, sentAt, settledAt, explorerUrl } = record
+  const { chain, account, hash, callsId, status, reason, sentAt, settledAt, page, explorerUrl = page } = record
   const parties = note && note.kind !== 'trade' && { from: account, to: note.to }
   return {
     id: `sent:${hash ?? callsId}`,
-    hash: hash ?? '',
+    hash: listedHash(record) ?? '',
     chain,
     kind: note ? (note.kind ?? 'send') : 'transaction',
     status,
@@ -72,7 +76,7 @@ export const mergeEntries = ({
   const own = new Map(
     records
       .filter((record) => record.chain === chain && fold(record.account) === fold(account))
-      .map((record) => [fold(record.hash ?? `${record.callsId}`), record]),
+      .map((record) => [fold(listedHash(record) ?? `${record.callsId}`), record]),
   )
   const entries = new Map<string, ActivityEntry>()
   const spam = new Set<string>()

@@ -7,7 +7,7 @@ export const explorerOf = (
   network: CaipNetwork | undefined,
 ): string | undefined => {
   const url = network?.blockExplorers?.default.url
-  if (explorerUrl !== undefined || url === undefined || !/^0x[0-9a-f]{64}$/i.test(hash)) return explorerUrl
+  if (explorerUrl !== undefined || url === undefined || !/^0x[0-9a-f]{64}$/i.test(hash)) return explorerUrl ?? undefined
   // A query that selects the chain stays at the end.
   return url.replace(/\/?(\?.*)?$/, (_, query = '') => `/tx/${hash}${query}`)
 }

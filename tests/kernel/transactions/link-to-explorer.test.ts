@@ -19,11 +19,14 @@ interface World {
   readonly wallet?: ReturnType<typeof fakeWallet>
 }
 
-const boot = async ({ explorer, network, state, storage = memoryStorage(), wallet = fakeWallet() }: World = {}) => {
+const boot = async (
+  { explorer, network, state, storage = memoryStorage(), wallet = fakeWallet() }: World = {},
+  answer: () => TransactionState = () => state ?? { status: 'pending' },
+) => {
   let context: PluginContext | undefined
   const seen: TransactionRecord[] = []
   const networks = [fakeNetwork('fake:one', network), fakeNetwork('fake:two')]
-  const transaction = async (): Promise<TransactionState> => state ?? { status: 'pending' }
+  const transaction = async (): Promise<TransactionState> => answer()
   const booted = bootKernel({
     plugins: [
       fakeNamespace({ wallets: [wallet], networks, transaction, ...(explorer && { explorer }) }),
@@ -77,6 +80,54 @@ test('links a batch of calls once its hash is known', async () => {
   clock.advance(1000)
   await flush()
   expect(urls()).toEqual(['https://explorer.example/tx/0xcd'])
+})
+
+test('links a proposal to what was executed, and keeps its own hash', async () => {
+  const { clock, follow, modal, urls } = await boot({ state: { status: 'confirmed', hash: '0xcd' } })
+  await follow({ hash: '0xab' })
+  clock.advance(1000)
+  await flush()
+  expect(modal.getSnapshot().transactions).toMatchObject([{ hash: '0xab', chainHash: '0xcd' }])
+  expect(urls()).toEqual(['https://explorer.example/tx/0xcd'])
+})
+
+test('links to the page that the chain names, also after a reload', async () => {
+  const page = 'https://safe.example/proposals/1'
+  const first = await boot({ state: { status: 'pending', explorerUrl: page } })
+  await first.follow({ hash: '0xab' })
+  first.clock.advance(1000)
+  await flush()
+  expect(first.urls()).toEqual([page])
+  await first.modal.destroy()
+  const { storage, wallet } = first
+  const next = await boot({ storage, wallet })
+  await expect.poll(next.urls).toEqual([page])
+})
+
+test('has no link while the chain says that there is no page, and one to the explorer later', async () => {
+  const world: { state: TransactionState } = { state: { status: 'pending', explorerUrl: null } }
+  const { clock, follow, modal, urls } = await boot(world, () => world.state)
+  await follow({ hash: '0xab' })
+  clock.advance(1000)
+  await flush()
+  expect(urls()).toEqual([undefined])
+  expect(modal.getSnapshot().transactions[0]).toMatchObject({ page: null })
+  world.state = { status: 'confirmed', hash: '0xcd' }
+  clock.advance(1500)
+  await flush()
+  expect(urls()).toEqual(['https://explorer.example/tx/0xcd'])
+})
+
+test('leaves out a page that is not a web address, and says so once', async () => {
+  const state = { status: 'pending', explorerUrl: 'javascript:alert(1)' } as const
+  const { clock, follow, logger, urls } = await boot({ state })
+  await follow({ hash: '0xab' })
+  for (let polls = 0; polls < 3; polls++) {
+    clock.advance(2000)
+    await flush()
+  }
+  expect(urls()).toEqual(['https://explorer.example/tx/0xab'])
+  expect(logger.errors().filter((line) => line.includes('explorerUrl'))).toHaveLength(1)
 })
 
 test('links what an earlier visit has sent to the explorer of the present one', async () => {

@@ -5,6 +5,7 @@ import { groupEntries } from '../../../plugins/activity/history/group-entries.js
 import { isSpam } from '../../../plugins/activity/history/is-spam.js'
 import { markSpam } from '../../../plugins/activity/history/mark-spam.js'
 import { mergeEntries } from '../../../plugins/activity/history/merge-entries.js'
+import { explorerOf } from '../../../plugins/activity/views/explorer-of.js'
 import { readPage } from '../../../plugins/activity/history/read-page.js'
 import { readHash, readNote } from '../../../plugins/activity/history/read-note.js'
 import { DOLLAR, ETHER, FRIEND, hashOf, item, spamItem } from './items.js'
@@ -28,6 +29,29 @@ const record = (more: Partial<TransactionRecord> = {}): TransactionRecord => ({
 })
 const merge = (fetched: Parameters<typeof mergeEntries>[0]['fetched'], records: readonly TransactionRecord[] = []) =>
   mergeEntries({ chain: 'eip155:1', account: ACCOUNT, fetched, records })
+
+describe('a proposal that was executed', () => {
+  test('is listed once, under the hash that the source knows', () => {
+    const { hash } = item('a')
+    const records = [record({ hash: hashOf(9), chainHash: hash, status: 'confirmed' })]
+    const { items } = merge([item('a')], records)
+    expect(items.map((one) => [one.hash, one.isOwn])).toEqual([[hash, true]])
+  })
+
+  test('stays apart from the transaction that replaced it', () => {
+    const { hash } = item('a')
+    const replaced = record({ hash: hashOf(9), chainHash: hash, status: 'replaced' })
+    const { items } = merge([item('a')], [record({ hash, status: 'confirmed' }), replaced])
+    expect(items.map((one) => one.hash).sort()).toEqual([hash, hashOf(9)].sort())
+  })
+
+  test('has no page while its chain says so', () => {
+    const [entry] = merge([], [record({ page: null })]).items
+    expect(entry && explorerOf(entry, { blockExplorers: { default: { url: 'https://x.example' } } } as never)).toBe(
+      undefined,
+    )
+  })
+})
 
 describe('grouping', () => {
   const groups = (entries: readonly ActivityEntry[], locale = 'en') => groupEntries(entries, { locale, now: NOW })
