@@ -6,6 +6,12 @@ export interface ContributionContext<Options = unknown> {
   /** The plugin's parsed options. */
   readonly options: Options
   readonly stores: StoreReaders
+  /**
+   * Returns whether a plugin answers a query in a namespace, `false` without a namespace; observed as the stores are.
+   * @example
+   * when: ({ answers, stores }) => answers(prepareTransferQuery, stores.modal.namespace)
+   */
+  answers(query: { readonly id: string }, namespace: string | undefined): boolean
 }
 
 /** The keys that every contribution has. */

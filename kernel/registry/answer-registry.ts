@@ -1,4 +1,5 @@
 import type { Answer, AskQuery, Query } from '../contract/query.js'
+import { createAtom } from '../stores/mobx.js'
 import { OrderedValues } from './ordered-values.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: the token of a query types its call and result.
@@ -7,13 +8,21 @@ type AnyAnswer = Answer<any, any>
 /** Holds the plugins' answers to queries, by query and namespace; `*` answers in every namespace. */
 export class AnswerRegistry {
   private readonly answers = new OrderedValues<{ readonly namespace: string; readonly answer: AnyAnswer }>()
+  private readonly atom = createAtom('answers')
 
   /** Returns the function that withdraws the answer. */
   add(id: string, namespace: string, answer: AnyAnswer, order?: number): () => void {
-    return this.answers.add(id, { namespace, answer }, order)
+    const remove = this.answers.add(id, { namespace, answer }, order)
+    this.atom.reportChanged()
+    return () => {
+      remove()
+      this.atom.reportChanged()
+    }
   }
 
+  /** Returns whether a query is answered in a namespace; observable. */
   has(id: string, namespace: string): boolean {
+    this.atom.reportObserved()
     return this.of(id, namespace).length > 0
   }
 

@@ -68,7 +68,11 @@ export const setUpPlugin = (
     query: answers.ask,
   }
   registry.addViews(id, spec.views)
-  slots.add(id, spec.contributes, { options: parsed, stores })
+  slots.add(id, spec.contributes, {
+    options: parsed,
+    stores,
+    answers: (query, namespace) => namespace !== undefined && answers.has(query.id, namespace),
+  })
   if (spec.kind === 'namespace') {
     const networks = typeof spec.networks === 'function' ? spec.networks({ options: parsed }) : (spec.networks ?? [])
     // An account or a transaction exists only once the flows are loaded.

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { Contributions } from '../../../kernel/contract/contributions.js'
+import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { defineQuery } from '../../../kernel/define/define-query.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { reaction } from '../../../kernel/stores/mobx.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 
 const load = async () => ({ default: () => null })
@@ -46,7 +49,31 @@ test('passes the parsed options and the stores to a condition', () => {
   const seen = vi.fn(() => true)
   const { kernel } = bootKernel({ plugins: [contributing({ 'account.rows': { id: 'a', load, when: seen } })] })
   expect(kernel.slots.of('account.rows')).toHaveLength(1)
-  expect(seen).toHaveBeenCalledExactlyOnceWith({ options: {}, stores: kernel.stores })
+  expect(seen).toHaveBeenCalledExactlyOnceWith({ options: {}, stores: kernel.stores, answers: expect.any(Function) })
+})
+
+test('shows an item once its query is answered in the namespace, in every one for *', () => {
+  const priceQuery = defineQuery<string, number>('price')
+  let answer: PluginContext['answer'] | undefined
+  const source = feature('source', (context) => {
+    answer = context.answer
+  })
+  const row = (namespace: string | undefined): Contributions => ({
+    'account.rows': { id: 'price', load, when: ({ answers }) => answers(priceQuery, namespace) },
+  })
+  const { kernel } = bootKernel({
+    plugins: [source, contributing(row('fake'), 'a'), contributing(row('other'), 'b'), contributing(row(undefined), 'c')],
+  })
+  const shown: (readonly string[])[] = []
+  const stop = reaction(
+    () => kernel.slots.of('account.rows').map(({ owner }) => owner),
+    (owners) => void shown.push(owners),
+    { fireImmediately: true },
+  )
+  answer?.(priceQuery, 'fake', async () => 1)
+  answer?.(priceQuery, '*', async () => 1)
+  stop()
+  expect(shown).toEqual([[], ['a'], ['a', 'b']])
 })
 
 test('lets taps filter and reorder the items that are shown', () => {
