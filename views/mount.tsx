@@ -46,7 +46,7 @@ export const mount = async (
     ({ locale, lang, messages, english: known }) => {
       // English messages in a page of another language follow the page's direction.
       const dir = lang === undefined ? undefined : directionOf(lang)
-      const text = createTranslate({
+      const format = createTranslate({
         english: known,
         messages,
         lang,
@@ -54,7 +54,16 @@ export const mount = async (
         dir,
         warn: options.warn,
         isLoading: english.isLoading,
-      }) as CoreTranslate
+      })
+      stores.connectors.speak({
+        say({ key, values }) {
+          if (Object.hasOwn(messages, key) || Object.hasOwn(known, key)) return format(key, values)
+          // Loads the messages of the key's plugin, or warns of a key that no plugin has.
+          if (!english.isLoading(key)) format(key, values)
+          return undefined
+        },
+      })
+      const text = format as CoreTranslate
       const own = { router, back, dialog, locale, lang: lang ?? 'en', dir, text, messages }
       const draw = () => react.render(<Shell host={{ ...base, ...own }} />)
       if (isDrawn) return draw()

@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from './caip.js'
+import type { MessageText } from './messages.js'
 
 /** `connected` means that a wallet has answered. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
@@ -12,6 +13,8 @@ export interface SharedAccount {
   readonly address: string
   /** The kind; the namespace's default kind unless given. */
   readonly kind?: AccountKind
+  /** The name of the kind, a message of the connector's plugin; unless given, that of the namespace's `accountKinds`. */
+  readonly kindLabel?: MessageText
   /** The name that the user gave the account in the wallet. */
   readonly label?: string
   /** The public key, in the notation of the chain. */
@@ -26,6 +29,8 @@ export interface AccountEntry {
   readonly address: string
   /** The kind of the account. */
   readonly kind: AccountKind
+  /** The name of the kind, if the wallet's plugin names it. */
+  readonly kindLabel?: MessageText
   /** The name that the user gave the account in the wallet. */
   readonly label?: string
   /** The public key, in the notation of the chain. */
@@ -34,7 +39,7 @@ export interface AccountEntry {
 
 /** The wallet behind an account. */
 export interface ConnectedWalletInfo {
-  /** The name that the user knows. */
+  /** The name that the user knows, in the language of the modal. */
   readonly name: string
   /** The connector's id, for example the wallet's reverse domain name. */
   readonly identifier: string

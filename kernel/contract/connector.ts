@@ -1,6 +1,7 @@
 import type { SharedAccount } from './account.js'
 import type { AccountChoice } from './any-modal.js'
 import type { CaipNetworkId } from './caip.js'
+import type { MessageText } from './messages.js'
 import type { CaipNetwork } from './network.js'
 
 /**
@@ -84,7 +85,10 @@ export interface NamespaceConnector<Provider = unknown> {
 export interface Connector {
   /** Stable across reloads; for an announced wallet its reverse domain name. */
   readonly id: string
+  /** The name by which the wallet is found, sorted and logged: a brand, or English. */
   readonly name: string
+  /** The name in the language of the modal, a message of the plugin: `t('watch.name')`. It is shown in place of `name`. */
+  readonly label?: MessageText
   readonly type: ConnectorType
   readonly imageUrl?: string
   readonly explorerId?: string

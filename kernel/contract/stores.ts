@@ -45,6 +45,10 @@ export interface StoreReaders {
     find(namespace: string, id: string): Connector | undefined
     /** Returns the namespaces of a connector that the host lists. */
     namespacesOf(connector: Connector): readonly string[]
+    /** Returns the name of a connector in the language of the modal. */
+    nameOf(connector: Pick<Connector, 'name' | 'label'>): string
+    /** Returns the name of a connected wallet in the language of the modal. */
+    walletName(namespace: string, connection: Pick<Connection, 'connectorId' | 'wallet'>): string
   }
   readonly connections: {
     of(namespace: string): readonly Connection[]

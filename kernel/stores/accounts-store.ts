@@ -2,6 +2,7 @@ import type { AccountEntry, AccountKind, AccountState, Balance } from '../contra
 import type { ErasedSpec, Explorer } from '../contract/plugin.js'
 import type { IdentityAnswer } from '../contract/query.js'
 import type { ConnectionsStore } from './connections-store.js'
+import type { ConnectorsStore } from './connectors-store.js'
 import { makeAutoObservable } from './make-auto-observable.js'
 import type { NetworksStore } from './networks-store.js'
 import type { ResourceStates } from './resource-states.js'
@@ -22,13 +23,15 @@ export class AccountsStore {
     private readonly balances: ResourceStates<Balance>,
     private readonly profiles: ResourceStates<IdentityAnswer>,
     readonly traits: ReadonlyMap<string, AccountTraits>,
+    private readonly connectors: Pick<ConnectorsStore, 'walletName'>,
   ) {
-    makeAutoObservable<this, 'connections' | 'networks' | 'balances' | 'profiles'>(this, {
+    makeAutoObservable<this, 'connections' | 'networks' | 'balances' | 'profiles' | 'connectors'>(this, {
       connections: false,
       networks: false,
       balances: false,
       profiles: false,
       traits: false,
+      connectors: false,
     })
   }
 
@@ -77,7 +80,13 @@ export class AccountsStore {
       profileImage: profile?.avatarUrl,
       addressExplorerUrl: connection && explorerUrl && explorer?.('account', explorerUrl, connection.account),
       signs: connection !== undefined && connection.signs !== false,
-      connectedWalletInfo: connection && Object.freeze({ identifier: connection.connectorId, ...connection.wallet }),
+      connectedWalletInfo:
+        connection &&
+        Object.freeze({
+          identifier: connection.connectorId,
+          ...connection.wallet,
+          name: this.connectors.walletName(namespace, connection),
+        }),
       reason,
     }
   }

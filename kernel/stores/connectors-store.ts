@@ -1,4 +1,5 @@
-import type { Connector } from '../contract/connector.js'
+import type { Connection, Connector } from '../contract/connector.js'
+import type { MessageText } from '../contract/messages.js'
 import { makeAutoObservable } from './make-auto-observable.js'
 
 /** Wallet names are matched ignoring case, and Trust Wallet goes by two names. */
@@ -7,12 +8,18 @@ export const sameName = (name: string): string => {
   return lower === 'trust wallet' ? 'trust' : lower
 }
 
+/** Formats messages in the language of the modal; `undefined` while a message is unknown. */
+export interface Speaker {
+  say(message: MessageText): string | undefined
+}
+
 /** The wallets that plugins have found. Adding, finding and removing one takes the same time however many there are. */
 export class ConnectorsStore {
   /** Ids of connectors that were connected before, newest first. */
   recent: readonly string[] = []
   /** Names and reverse domain names that the host hides. */
   excluded: readonly string[] = []
+  private speaker: Speaker | undefined = undefined
   private changes = 0
   private readonly found = new Set<Connector>()
   private readonly byId = new Map<string, readonly Connector[]>()
@@ -37,6 +44,22 @@ export class ConnectorsStore {
   find(namespace: string, id: string): Connector | undefined {
     void this.changes
     return this.byId.get(id)?.find(({ namespaces }) => namespaces[namespace])
+  }
+
+  /** Returns the label of a connector in the language of the modal, or its name where it has none, or the label is unknown. */
+  nameOf({ name, label }: Pick<Connector, 'name' | 'label'>): string {
+    return (label && this.speaker?.say(label)) || name
+  }
+
+  /** Returns the name of a connected wallet; one that names itself, as the app behind a relay, keeps its name. */
+  walletName(namespace: string, { connectorId, wallet }: Pick<Connection, 'connectorId' | 'wallet'>): string {
+    const connector = this.find(namespace, connectorId)
+    return connector && connector.name === wallet.name ? this.nameOf(connector) : wallet.name
+  }
+
+  /** Names connectors in another language. */
+  speak(speaker: Speaker): void {
+    this.speaker = speaker
   }
 
   /** Returns the namespaces of a connector that the host lists. */

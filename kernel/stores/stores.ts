@@ -20,13 +20,14 @@ export const createStores = (clock: ClockPort, traits: ReadonlyMap<string, Accou
   const networks = new NetworksStore(connections)
   const balances = new ResourceStates<Balance>()
   const profiles = new ResourceStates<IdentityAnswer>()
+  const connectors = new ConnectorsStore((namespace) => namespace in networks.requested)
   return {
     connections,
     networks,
     balances,
     profiles,
-    accounts: new AccountsStore(connections, networks, balances, profiles, traits),
-    connectors: new ConnectorsStore((namespace) => namespace in networks.requested),
+    accounts: new AccountsStore(connections, networks, balances, profiles, traits, connectors),
+    connectors,
     router: new RouterStore(roles),
     modal: new ModalStore(networks),
     operations: new OperationsStore(),

@@ -1,12 +1,12 @@
-import type { CaipNetwork, StoreReaders } from 'portico/plugin'
+import type { AccountEntry, CaipNetwork, StoreReaders } from 'portico/plugin'
 
 /** The stores that tell where an account exists. */
 type Stores = Pick<StoreReaders, 'accounts' | 'connections' | 'networks'>
 
-/** Returns the kind of a namespace's account, if there is one. */
-export const kindOf = ({ accounts }: Pick<Stores, 'accounts'>, namespace: string): string | undefined => {
+/** Returns the active account of a namespace, if there is one. */
+export const activeEntry = ({ accounts }: Pick<Stores, 'accounts'>, namespace: string): AccountEntry | undefined => {
   const { address, allAccounts } = accounts.of(namespace)
-  return allAccounts.find((one) => one.address === address)?.kind
+  return allAccounts.find((entry) => entry.address === address)
 }
 
 /**
@@ -16,7 +16,7 @@ export const kindOf = ({ accounts }: Pick<Stores, 'accounts'>, namespace: string
 export const sharedNetworks = (stores: Stores, namespace: string): readonly CaipNetwork[] => {
   const { connections, networks } = stores
   const { approvedCaipNetworkIds, caipNetwork, requestedCaipNetworks } = networks.of(namespace)
-  if (namespace !== 'eip155' || kindOf(stores, namespace) !== 'eoa') return caipNetwork ? [caipNetwork] : []
+  if (namespace !== 'eip155' || activeEntry(stores, namespace)?.kind !== 'eoa') return caipNetwork ? [caipNetwork] : []
   const { account, accounts = [] } = connections.active(namespace) ?? {}
   const { chains } = accounts.find(({ address }) => address === account) ?? {}
   return requestedCaipNetworks.filter(

@@ -29,6 +29,12 @@ export class WalletChoice {
     makeAutoObservable<this, 'stores' | 'wanted'>(this, { stores: false, wanted: false })
   }
 
+  /** The name of the wallet in the language of the modal. */
+  get name(): string {
+    const labeled = this.options.find(({ connector }) => connector.label)
+    return labeled ? this.stores.connectors.nameOf(labeled.connector) : this.wanted.wallet
+  }
+
   /** Every way to connect the wallet. */
   get options(): readonly ConnectOption[] {
     const { connectorId, namespace = this.stores.modal.filter } = this.wanted

@@ -39,8 +39,8 @@ export const OtherAccounts = observer(function OtherAccounts({ namespace }: InNa
   // Until it has loaded, the list is there without the field.
   const { AccountSearch } = useLater(loadSearch, allAccounts.length >= SEARCH_FROM) ?? {}
   if (allAccounts.length < 2) return null
-  const detailOf = ({ address: own, kind, label }: AccountEntry) =>
-    [label && shortenAddress(own), kindName(host, namespace, kind)].filter(Boolean).join(' · ') || undefined
+  const detailOf = ({ address: own, kind, kindLabel, label }: AccountEntry) =>
+    [label && shortenAddress(own), kindName(host, namespace, kind, kindLabel)].filter(Boolean).join(' · ') || undefined
   const rowOf = (entry: AccountEntry) => (
     <Row
       name={entry.label ?? shortenAddress(entry.address)}
@@ -89,16 +89,18 @@ export const OtherWallets = observer(function OtherWallets({ namespace }: InName
     <>
       <Caption id="portico-wallets" label={text('account.wallets')} />
       <List labelledBy="portico-wallets">
-        {connected.map(({ of, connection: { account, chain, connectorId, wallet } }) => {
+        {connected.map(({ of, connection }) => {
+          const { account, chain, connectorId, wallet } = connection
           const network = networkOf(chain)
+          const name = stores.connectors.walletName(of, connection)
           return (
             <Row
               key={`${of} ${connectorId}`}
-              name={wallet.name}
+              name={name}
               detail={detailOf(of, account, network?.name)}
               image={
                 <span className="portico-coin">
-                  <WalletImage name={wallet.name} src={wallet.imageUrl} />
+                  <WalletImage name={name} src={wallet.imageUrl} />
                   {network && <NetworkPin network={network} />}
                 </span>
               }

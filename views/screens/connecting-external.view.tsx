@@ -14,8 +14,7 @@ export default function ConnectingExternalView({ params }: { readonly params: Re
 const WalletChooser = observer(function WalletChooser({ wanted }: { readonly wanted: WantedWallet }) {
   const { stores } = useViewHost()
   const [choice] = useState(() => new WalletChoice(stores, wanted))
-  const { all, current, options } = choice
-  const { wallet } = wanted
+  const { all, current, name: wallet, options } = choice
   useEffect(() => {
     if (current) choice.choose(current)
   }, [choice, current])

@@ -60,9 +60,11 @@ export const WalletList = observer(function WalletList(props: { readonly rows: r
   }
   const recent = rows.find(({ tag }) => tag?.kind === 'recent')
   const draw = (row: WalletListRow) => {
-    const { key, kind, name, imageUrl, tag, target } = row
+    const { key, kind, imageUrl, tag, target } = row
     if (!target) return <RowSkeleton key={key} />
     const isAll = kind === 'allWallets'
+    const labeled = target.to === 'connector' ? target.row.connectors.find(({ label }) => label) : undefined
+    const name = labeled ? stores.connectors.nameOf(labeled) : row.name
     return (
       <Row
         key={key}

@@ -4,6 +4,7 @@ import type { AnyModal } from '../../kernel/contract/any-modal.js'
 import type { EventToken } from '../../kernel/contract/event.js'
 import type { ApiOf, MessagesOf } from '../../kernel/contract/infer.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
+import type { MessageText } from '../../kernel/contract/messages.js'
 import type { AskQuery } from '../../kernel/contract/query.js'
 import type { InputOf, OutputOf, Schema } from '../../kernel/contract/schema.js'
 import type { StoreReaders } from '../../kernel/contract/stores.js'
@@ -54,8 +55,8 @@ export interface ModalView<Api = unknown, English = CoreEnglish, Params = any, R
   readonly pending: string | undefined
   /** Returns a message of the plugin or of the core, in the current language. */
   readonly t: Translate<English>
-  /** Returns the name of an account kind in the current language; `undefined` for a plain key. */
-  kindName(namespace: string, kind: AccountKind | undefined): string | undefined
+  /** Returns the name of an account kind in the current language, by the account's `kindLabel`; `undefined` for a plain key. */
+  kindName(namespace: string, kind: AccountKind | undefined, label?: MessageText): string | undefined
   /** Shows a view once its code is loaded; `key` names the pressed control, which `pending` then returns. */
   navigate(view: string, params?: unknown, mode?: NavigateMode, key?: string): void
   /** Loads views that are likely to come next; call it in an effect. */
@@ -151,7 +152,7 @@ export const useModalView = <P extends AnyPlugin, Name extends keyof ViewsOf<P> 
       locale: host.locale,
       pending,
       t,
-      kindName: (namespace, kind) => kindName(host, namespace, kind),
+      kindName: (namespace, kind, label) => kindName(host, namespace, kind, label),
       navigate,
       preload(...views) {
         for (const view of views) if (hasView(host, view)) preloadLater(host, view)

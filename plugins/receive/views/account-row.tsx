@@ -16,7 +16,7 @@ export const AccountRow = observer(function AccountRow({ account, current }: Acc
   const { kindName, modal } = useModalView<ReceivePlugin>('receive')
   const show = useReturn('WalletReceive')
   const [busy, setBusy] = useState(false)
-  const { namespace, address, choice, kind, name } = account
+  const { namespace, address, choice, kind, kindLabel, name } = account
   const choose = async () => {
     try {
       setBusy(true)
@@ -30,7 +30,7 @@ export const AccountRow = observer(function AccountRow({ account, current }: Acc
   return (
     <Row
       name={name ?? shortOf(address)}
-      detail={[name && shortOf(address), kindName(namespace, kind)].filter(Boolean).join(' · ') || undefined}
+      detail={[name && shortOf(address), kindName(namespace, kind, kindLabel)].filter(Boolean).join(' · ') || undefined}
       image={<Avatar address={address} />}
       current={current}
       busy={busy}

@@ -1,7 +1,7 @@
-import type { CaipNetwork } from 'portico/plugin'
+import type { AccountEntry, CaipNetwork } from 'portico/plugin'
 import { useModalView } from 'portico/views'
 import type { ReceivePlugin } from '../plugin.js'
-import { kindOf, sharedNetworks } from '../shared-networks.js'
+import { activeEntry, sharedNetworks } from '../shared-networks.js'
 
 /** The account that receives. */
 export interface Receiver {
@@ -15,6 +15,8 @@ export interface Receiver {
   readonly nameSource: string | undefined
   /** The kind of the account, if it is known. */
   readonly kind: string | undefined
+  /** The name of the kind, if the wallet's plugin names it. */
+  readonly kindLabel: AccountEntry['kindLabel']
   /** The networks of the page on which this address is the same account. */
   readonly networks: readonly CaipNetwork[]
 }
@@ -29,5 +31,6 @@ export const useReceiver = (): Receiver | undefined => {
   const find = (id: string | undefined) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
   const network = find(params.network) ?? find(caipNetwork?.caipNetworkId) ?? networks[0] ?? caipNetwork
   if (address === undefined || !network) return undefined
-  return { namespace, address, network, name, nameSource, kind: kindOf(stores, namespace), networks }
+  const { kind, kindLabel } = activeEntry(stores, namespace) ?? {}
+  return { namespace, address, network, name, nameSource, kind, kindLabel, networks }
 }

@@ -27,10 +27,10 @@ export default observer(function WalletReceive() {
   const isAskedFirst = useDepositGuard(receiver)
   if (!receiver) return <NoReceiver />
   if (isAskedFirst) return <Screen title={t('receive.title')} />
-  const { namespace, address, kind, network, networks, name, nameSource: source } = receiver
+  const { namespace, address, kind, kindLabel, network, networks, name, nameSource: source } = receiver
   const params = { namespace, network: network.caipNetworkId }
   const about = { network: network.name }
-  const kindText = kindName(namespace, kind)
+  const kindText = kindName(namespace, kind, kindLabel)
   const isShared = networks.length > 1
   const mayAsk = api.requests && hasPaymentLinks(namespace)
   return (

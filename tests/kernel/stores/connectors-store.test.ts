@@ -30,3 +30,32 @@ test('observers of a wallet hear that it was found and removed', () => {
   stop()
   expect(heard).toEqual([true, false])
 })
+
+test('a labeled wallet is named in the language of the modal, and by its name until that is known', () => {
+  const store = new ConnectorsStore()
+  const connector = { ...fakeWallet({ id: 'watch', name: 'Watch an address' }).connector, label: { key: 'watch.name' } }
+  const plain = fakeWallet({ id: 'garden', name: 'Garden' }).connector
+  store.add(connector)
+  store.add(plain)
+  const names: string[] = []
+  const stop = reaction(
+    () => store.nameOf(connector),
+    (name) => void names.push(name),
+    { fireImmediately: true },
+  )
+  store.speak({ say: () => undefined })
+  store.speak({ say: ({ key }) => (key === 'watch.name' ? 'Adresse beobachten' : undefined) })
+  stop()
+  expect(names).toEqual(['Watch an address', 'Adresse beobachten'])
+  expect(store.nameOf(plain)).toBe('Garden')
+})
+
+test('a connected wallet has the label of its connector, unless it names itself', () => {
+  const store = new ConnectorsStore()
+  const { connector } = fakeWallet({ id: 'relay', name: 'Relay', namespaces: ['fake'] })
+  store.add({ ...connector, label: { key: 'relay.name' } })
+  store.speak({ say: () => 'Relais' })
+  expect(store.walletName('fake', { connectorId: 'relay', wallet: { name: 'Relay' } })).toBe('Relais')
+  expect(store.walletName('fake', { connectorId: 'relay', wallet: { name: 'Garden' } })).toBe('Garden')
+  expect(store.walletName('fake', { connectorId: 'gone', wallet: { name: 'Gone' } })).toBe('Gone')
+})

@@ -67,6 +67,19 @@ describe('the account name', () => {
     expect(text()).toContain('0x71…d8976F')
   })
 
+  it('is the label of a wallet that has one in the user’s language', async () => {
+    const { connector, side } = fakeWallet({ id: 'org.watch', name: 'Watcher' })
+    side.accounts = ['carol']
+    const { open, heading, modal } = boot({
+      messages: { en: { 'fake.watch': 'Watch an address' } },
+      setup: ({ connectors }) => void connectors.add({ ...connector, label: { key: 'fake.watch' } }),
+    })
+    await act(async () => void (await modal.connect('fake:one', { connectorId: 'org.watch' })))
+    await open({ view: 'Account' })
+    await until(() => heading() === 'Watch an address')
+    expect(modal.getSnapshot().namespaces['fake']?.connectedWalletInfo?.name).toBe('Watch an address')
+  })
+
   it('says by whose word the account has its name', async () => {
     const nameSource = 'names.example'
     const by = (source?: string) =>
@@ -228,6 +241,14 @@ describe('several', () => {
       }),
     )
     expect(rows()).toEqual(['alice', 'Savingsbob · For art', 'carol', 'Connect another wallet'])
+  })
+
+  it('accounts show the name of their kind that the wallet’s plugin gives', async () => {
+    const { show, rows, wallet } = boot({ accounts: ['alice', 'bob'], messages: { en: { 'fake.watched': 'Watched' } } })
+    await show()
+    const bob = { address: 'bob', kind: 'watched', kindLabel: { key: 'fake.watched' } }
+    await act(async () => wallet.side.emit({ type: 'accounts', accounts: ['alice', bob] }))
+    expect(rows()).toEqual(['alice', 'bobWatched', 'Connect another wallet'])
   })
 
   it('wallets can be selected', async () => {

@@ -36,6 +36,20 @@ describe('the list', () => {
     expect(rows()).toEqual(['GardenInstalled', 'MeadowInstalled'])
   })
 
+  it('shows the label of a wallet in its row and as the title of its screen', async () => {
+    const watch = { ...fakeWallet({ id: 'org.watch', name: 'Watcher' }).connector, label: { key: 'watch.name' } }
+    const plugin = definePlugin({
+      id: 'watch',
+      messages: { en: { 'watch.name': 'Watch an address' } },
+      setup: ({ connectors }) => void connectors.add(watch),
+    })()
+    const { open, rows, click, title } = boot([garden()], { plugins: [plugin] })
+    await open()
+    expect(rows()).toEqual(['GardenInstalled', 'Watch an addressInstalled'])
+    await click(/^Watch/)
+    await until(() => title() === 'Watch an address')
+  })
+
   it('lists recent wallets first', async () => {
     const { open, rows, modal } = boot([garden(), meadow()])
     await modal.connect('fake:one', { connectorId: 'org.meadow' })
