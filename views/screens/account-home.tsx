@@ -3,7 +3,6 @@ import type { AccountProps } from '../../kernel/contract/contributions.js'
 import { Address } from '../primitives/address.js'
 import { Avatar } from '../primitives/avatar.js'
 import { Chip } from '../primitives/chip.js'
-import { Tag } from '../primitives/tag.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
 import { Slot } from '../slots/slot.js'
@@ -11,6 +10,7 @@ import { slotItems } from '../slots/slot-items.js'
 import { AccountActions } from './account-actions.js'
 import { AccountBalance } from './account-balance.js'
 import { AccountTabs } from './account-tabs.js'
+import { AccountTags } from './account-tags.js'
 import { CopyAddress } from './copy-address.js'
 import { NetworkChip } from './network-chip.js'
 
@@ -19,7 +19,7 @@ export const AccountHome = observer(function AccountHome(props: AccountProps) {
   const host = useViewHost()
   const { hasBalance, navigate, stores, text } = host
   const { namespace, account } = props
-  const { profileName, profileNameSource: source, profileImage, signs } = stores.accounts.of(namespace)
+  const { profileName, profileNameSource: source, profileImage } = stores.accounts.of(namespace)
   const hasTotal = slotItems(host, 'account.total').length > 0
   // Balances are read on requested networks only.
   const isRead = hasBalance(namespace) && !stores.networks.isUnsupported(namespace)
@@ -48,7 +48,7 @@ export const AccountHome = observer(function AccountHome(props: AccountProps) {
           isRead && <AccountBalance namespace={namespace} isMoney />
         )}
         <CopyAddress address={account} />
-        {!signs && <Tag label={text('account.viewOnly')} />}
+        <AccountTags {...props} />
       </div>
       <AccountActions />
       <Slot name="account.rows" {...props} />

@@ -4,11 +4,11 @@ import type { AccountProps } from '../../kernel/contract/contributions.js'
 import { AccountHeader } from '../primitives/account-header.js'
 import { Avatar } from '../primitives/avatar.js'
 import { Button } from '../primitives/button.js'
-import { Tag } from '../primitives/tag.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
 import { AccountBalance } from './account-balance.js'
 import { AccountOthers } from './account-others.js'
+import { AccountTags } from './account-tags.js'
 import { CopyAddress } from './copy-address.js'
 import { DisconnectButton, useDisconnect } from './disconnect-button.js'
 
@@ -32,7 +32,6 @@ export const AccountSummary = observer(function AccountSummary(props: AccountSum
     profileName,
     profileNameSource: source,
     profileImage,
-    signs,
   } = stores.accounts.of(namespace)
   const disconnect = useDisconnect(namespace)
   // Balances are read on requested networks only.
@@ -59,7 +58,7 @@ export const AccountSummary = observer(function AccountSummary(props: AccountSum
         balance={isRead ? balance : undefined}
       >
         <CopyAddress address={account} />
-        {!signs && <Tag label={text('account.viewOnly')} />}
+        <AccountTags account={account} namespace={namespace} />
       </AccountHeader>
       {children}
       <AccountOthers namespace={namespace} />

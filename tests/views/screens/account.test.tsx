@@ -80,6 +80,33 @@ describe('the account name', () => {
     expect(modal.getSnapshot().namespaces['fake']?.connectedWalletInfo?.name).toBe('Watch an address')
   })
 
+  it.each([
+    ['without tabs', []],
+    [
+      'with tabs',
+      [
+        definePlugin({
+          id: 'tokens',
+          contributes: {
+            'account.tabs': {
+              id: 'tokens',
+              label: 'tokens.tab',
+              english: 'Tokens',
+              load: async () => ({ default: () => null }),
+            },
+          },
+        })(),
+      ],
+    ],
+  ])('has the label of the only account beside it, %s', async (_, plugins) => {
+    const { show, text, wallet } = boot({ plugins })
+    await show()
+    await act(async () =>
+      wallet.side.emit({ type: 'accounts', accounts: [{ address: 'alice', label: 'My savings' }] }),
+    )
+    expect(text()).toContain('My savings')
+  })
+
   it('says by whose word the account has its name', async () => {
     const nameSource = 'names.example'
     const by = (source?: string) =>
