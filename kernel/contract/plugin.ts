@@ -286,6 +286,8 @@ export interface PluginContext<
 /** A spec with its types erased, as the kernel runs it. @internal */
 export interface ErasedSpec {
   readonly kind: 'namespace' | 'feature'
+  /** The version of the contract that the plugin was built for. */
+  readonly apiVersion?: number
   readonly id: string
   readonly needs?: readonly Need[]
   readonly provides?: readonly Service<unknown>[]

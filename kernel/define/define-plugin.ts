@@ -96,15 +96,20 @@ export interface PluginSpec<
   ) => Api
 }
 
+/** The version of the plugin contract: a modal refuses plugins that were built for another one. It grows with a breaking change. */
+export const API_VERSION = 1
+
 /** Binds options and returns the plugin for `plugins`; options are parsed when the modal is created. */
 export type PluginFactory<Options extends Schema, P> = (...args: FactoryArguments<Options>) => P
 
 /** Returns a function named like the plugin, for the error where a host does not call it. @internal */
-export const createFactory = (spec: ErasedSpec) =>
-  ({
+export const createFactory = (given: ErasedSpec) => {
+  const spec: ErasedSpec = { ...given, apiVersion: API_VERSION }
+  return {
     [spec.id]: (options?: unknown) =>
       Object.freeze({ id: spec.id, spec, options: options === undefined ? {} : options }),
-  })[spec.id]
+  }[spec.id]
+}
 
 /** The schema of a plugin that takes no options. @internal */
 export const noOptions: NoOptions = defineSchema((value) => readRecord(value) && {})

@@ -54,6 +54,12 @@ export const entryError = defineErrors(
     VIEW_DUPLICATE_INVALID: 'The view {view} is contributed twice: by {first} and by {second}.',
     /** A plugin contributes to a slot that does not exist. Use one of the slots that the text names. */
     SLOT_UNKNOWN: 'The plugin {plugin} contributes to an unknown slot: {slot}. Use one of {slots}.',
+    /**
+     * A plugin was made by `definePlugin` or `defineNamespace` of another version of the contract. Update the plugin, or
+     * `portico`, so that both have the same version.
+     */
+    PLUGIN_VERSION_MISMATCH:
+      'The plugin {id} was built for version {built} of the plugin contract, not for {own}: update it, or update portico.',
     /** Two plugins of the list have the same id. Remove one of them. */
     PLUGIN_DUPLICATE_INVALID: 'The plugin {id} is listed twice.',
     /** A plugin needs another that is not in the list; the text names the path. */

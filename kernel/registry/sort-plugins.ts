@@ -1,11 +1,12 @@
 import type { AnyPlugin, PluginList } from '../contract/plugin.js'
 import type { Service } from '../contract/service.js'
+import { API_VERSION } from '../define/define-plugin.js'
 import { entryError } from '../errors/entry-errors.js'
 
 /**
  * Sorts every plugin behind those it needs, and chains before features, which may ask for the list of chains; otherwise
  * keeps the order of the list.
- * @throws `OPTIONS_INVALID` for what is no list of plugins, `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND`, `SERVICE_MISSING`, `PLUGIN_CYCLE_INVALID`
+ * @throws `OPTIONS_INVALID` for what is no list of plugins, `PLUGIN_VERSION_MISMATCH`, `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND`, `SERVICE_MISSING`, `PLUGIN_CYCLE_INVALID`
  */
 export const sortPlugins = (plugins: PluginList): readonly AnyPlugin[] => {
   // A page in JavaScript may pass anything, and a bundler may have emptied an import.
@@ -24,6 +25,10 @@ export const sortPlugins = (plugins: PluginList): readonly AnyPlugin[] => {
   }
   const byId = new Map<string, AnyPlugin>()
   for (const plugin of plugins) {
+    // A plugin that bundles another version of `portico/plugin`, or was built before versions were stamped.
+    const { apiVersion = 'unknown' } = plugin.spec
+    if (apiVersion !== API_VERSION)
+      throw entryError('PLUGIN_VERSION_MISMATCH', { values: { id: plugin.id, built: apiVersion, own: API_VERSION } })
     if (byId.has(plugin.id)) throw entryError('PLUGIN_DUPLICATE_INVALID', { values: { id: plugin.id } })
     byId.set(plugin.id, plugin)
   }

@@ -21,6 +21,19 @@ test('the same id twice is refused by name', () => {
   )
 })
 
+test.each([
+  ['another version', { apiVersion: 2 }, '2'],
+  ['a time before versions', { apiVersion: undefined }, 'unknown'],
+])('a plugin of %s of the contract is refused in one sentence', (_, stamp, built) => {
+  const { spec, ...rest } = plugin('old')
+  expect(() => sorted({ ...rest, spec: { ...spec, ...stamp } } as never)).toThrow(
+    expect.objectContaining({
+      code: 'PLUGIN_VERSION_MISMATCH',
+      message: `The plugin old was built for version ${built} of the plugin contract, not for 1: update it, or update portico.`,
+    }),
+  )
+})
+
 test('a missing need names the path that leads to it', () => {
   expect(() => sorted(plugin('a', ['b']), plugin('b', ['c']))).toThrow(
     expect.objectContaining({
