@@ -124,7 +124,8 @@ interface Preloaded {
 /**
  * Creates the modal. It opens nothing, sends no request and stores nothing before the user acts, unless it restores an
  * earlier connection or draws an embedded card, which may ask plugins for their wallets.
- * @throws `PLUGIN_VERSION_MISMATCH`, `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND`, `PLUGIN_CYCLE_INVALID`, `VIEW_DUPLICATE_INVALID`, `OPTIONS_INVALID`
+ * @throws `PLUGIN_VERSION_MISMATCH`, `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_CONFLICT_INVALID`, `PLUGIN_NOT_FOUND`, `PLUGIN_CYCLE_INVALID`,
+ * `VIEW_DUPLICATE_INVALID`, `OPTIONS_INVALID`
  * @example
  * const modal = createModal({ plugins: [eip155({ networks: [mainnet] })] })
  * modal.open()

@@ -57,7 +57,8 @@ export interface TestModal<
 
 /**
  * Creates a modal for a test: the real kernel and view names with a manual clock, without React and without a network. Its types are inferred from `plugins`, as those of `createModal` are.
- * @throws `PLUGIN_VERSION_MISMATCH`, `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND`, `PLUGIN_CYCLE_INVALID`, `VIEW_DUPLICATE_INVALID`, `OPTIONS_INVALID`
+ * @throws `PLUGIN_VERSION_MISMATCH`, `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_CONFLICT_INVALID`, `PLUGIN_NOT_FOUND`, `PLUGIN_CYCLE_INVALID`,
+ * `VIEW_DUPLICATE_INVALID`, `OPTIONS_INVALID`
  * @example
  * import { eip155 } from 'portico/eip155'
  * import { mainnet } from 'portico/networks'

@@ -290,6 +290,7 @@ export interface ErasedSpec {
   readonly apiVersion?: number
   readonly id: string
   readonly needs?: readonly Need[]
+  readonly conflicts?: readonly Need[]
   readonly provides?: readonly Service<unknown>[]
   readonly options?: Schema
   readonly errors?: ErrorMap | (() => Promise<ErrorMap>)

@@ -67,6 +67,8 @@ export interface PluginSpec<
   readonly id: Id
   /** Plugins by id, and services, that must be listed too; they are set up first. */
   readonly needs?: Needs
+  /** Plugins by id, and services, that must not be listed beside it, for example a service that only one may provide. */
+  readonly conflicts?: readonly Need[]
   /** The services that `setup` provides. */
   readonly provides?: readonly Service<unknown>[]
   /** Parses what the host passes to the factory, when the modal is created. */

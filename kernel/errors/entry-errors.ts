@@ -62,6 +62,8 @@ export const entryError = defineErrors(
       'The plugin {id} was built for version {built} of the plugin contract, not for {own}: update it, or update portico.',
     /** Two plugins of the list have the same id. Remove one of them. */
     PLUGIN_DUPLICATE_INVALID: 'The plugin {id} is listed twice.',
+    /** Two listed plugins exclude each other: one names the other, or a service of it, under `conflicts`. Remove one of them. */
+    PLUGIN_CONFLICT_INVALID: 'The plugins {first} and {second} cannot be used together. Remove one from `plugins`.',
     /** A plugin needs another that is not in the list; the text names the path. */
     PLUGIN_NOT_FOUND: 'A needed plugin is not listed: {path}. Add it to `plugins`.',
     /** A plugin needs a service that no listed plugin provides. Add a plugin that provides it. */

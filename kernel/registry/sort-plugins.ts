@@ -6,7 +6,8 @@ import { entryError } from '../errors/entry-errors.js'
 /**
  * Sorts every plugin behind those it needs, and chains before features, which may ask for the list of chains; otherwise
  * keeps the order of the list.
- * @throws `OPTIONS_INVALID` for what is no list of plugins, `PLUGIN_VERSION_MISMATCH`, `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_NOT_FOUND`, `SERVICE_MISSING`, `PLUGIN_CYCLE_INVALID`
+ * @throws `OPTIONS_INVALID` for what is no list of plugins, `PLUGIN_VERSION_MISMATCH`, `PLUGIN_DUPLICATE_INVALID`, `PLUGIN_CONFLICT_INVALID`, `PLUGIN_NOT_FOUND`, `SERVICE_MISSING`,
+ * `PLUGIN_CYCLE_INVALID`
  */
 export const sortPlugins = (plugins: PluginList): readonly AnyPlugin[] => {
   // A page in JavaScript may pass anything, and a bundler may have emptied an import.
@@ -32,8 +33,19 @@ export const sortPlugins = (plugins: PluginList): readonly AnyPlugin[] => {
     if (byId.has(plugin.id)) throw entryError('PLUGIN_DUPLICATE_INVALID', { values: { id: plugin.id } })
     byId.set(plugin.id, plugin)
   }
-  const providersOf = (plugin: AnyPlugin, { id }: Service<unknown>): readonly AnyPlugin[] => {
-    const providers = plugins.filter(({ spec }) => spec.provides?.some((service) => service.id === id))
+  const provides = ({ spec }: AnyPlugin, { id }: Service<unknown>): boolean =>
+    spec.provides?.some((service) => service.id === id) === true
+  for (const plugin of plugins)
+    for (const conflict of plugin.spec.conflicts ?? []) {
+      const other = plugins.find(
+        (one) => one !== plugin && (typeof conflict === 'string' ? one.id === conflict : provides(one, conflict)),
+      )
+      if (other)
+        throw entryError('PLUGIN_CONFLICT_INVALID', { values: { first: plugin.id, second: other.id } })
+    }
+  const providersOf = (plugin: AnyPlugin, service: Service<unknown>): readonly AnyPlugin[] => {
+    const providers = plugins.filter((one) => provides(one, service))
+    const { id } = service
     if (providers.length === 0) throw entryError('SERVICE_MISSING', { values: { plugin: plugin.id, service: id } })
     return providers
   }

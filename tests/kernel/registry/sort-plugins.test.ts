@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { defineService } from '../../../kernel/define/define-service.js'
 import { sortPlugins } from '../../../kernel/registry/sort-plugins.js'
 
 const plugin = (id: string, needs: readonly string[] = []) => definePlugin({ id, needs })()
@@ -32,6 +33,21 @@ test.each([
       message: `The plugin old was built for version ${built} of the plugin contract, not for 1: update it, or update portico.`,
     }),
   )
+})
+
+test('a plugin that conflicts with another, or with the provider of a service, is refused with both names', () => {
+  const service = defineService<string>('note')
+  const provider = (id: string, alone = false) =>
+    definePlugin({ id, provides: [service], ...(alone && { conflicts: [service] }) })()
+  const wary = definePlugin({ id: 'wary', conflicts: ['b'] })()
+  const conflict = (first: string, second: string) =>
+    expect.objectContaining({
+      code: 'PLUGIN_CONFLICT_INVALID',
+      message: `The plugins ${first} and ${second} cannot be used together. Remove one from \`plugins\`.`,
+    })
+  expect(() => sortPlugins([plugin('b'), wary])).toThrow(conflict('wary', 'b'))
+  expect(() => sortPlugins([provider('one'), provider('two', true)])).toThrow(conflict('two', 'one'))
+  expect(sortPlugins([plugin('a'), wary, provider('two', true)])).toHaveLength(3)
 })
 
 test('a missing need names the path that leads to it', () => {
