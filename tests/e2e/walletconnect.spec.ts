@@ -165,10 +165,11 @@ for (const theme of ['dark', 'light'] as const)
       await page.setViewportSize({ width: 240, height: 720 })
       await page.setViewportSize({ width: 240 + 160 - (await width()), height: 720 })
       await expect.poll(width).toBe(160)
-      const picture = await codeOn(visitor).screenshot()
-      const read = await readCode(await context.newPage(), picture)
+      const link = await copyLink(visitor)
+      const blank = await context.newPage()
       await page.bringToFront()
-      expect(read).toBe(await copyLink(visitor))
+      // The code may still be moving to its new place.
+      await expect.poll(async () => readCode(blank, await codeOn(visitor).screenshot())).toBe(link)
     },
   )
 
