@@ -1,5 +1,5 @@
 import type { Answer, AskQuery, Query } from '../contract/query.js'
-import { createAtom } from '../stores/mobx.js'
+import { createAtom, runInAction } from '../stores/mobx.js'
 import { OrderedValues } from './ordered-values.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: the token of a query types its call and result.
@@ -13,10 +13,10 @@ export class AnswerRegistry {
   /** Returns the function that withdraws the answer. */
   add(id: string, namespace: string, answer: AnyAnswer, order?: number): () => void {
     const remove = this.answers.add(id, { namespace, answer }, order)
-    this.atom.reportChanged()
+    this.change()
     return () => {
       remove()
-      this.atom.reportChanged()
+      this.change()
     }
   }
 
@@ -38,6 +38,10 @@ export class AnswerRegistry {
     }
     if (failure) throw failure.error
     return undefined
+  }
+
+  private change(): void {
+    runInAction(() => this.atom.reportChanged())
   }
 
   private of(id: string, namespace: string) {
