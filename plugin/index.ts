@@ -153,7 +153,7 @@ export type {
   ThemeVariables,
   Toast,
 } from '../kernel/contract/snapshot.js'
-export type { ErrorDefaults, ErrorFactory } from '../kernel/define/define-errors.js'
+export type { ErrorArguments, ErrorDefaults, ErrorFactory } from '../kernel/define/define-errors.js'
 export type { ModalErrorOptions } from '../kernel/errors/modal-error.js'
 export { kernelError } from '../kernel/errors/kernel-errors.js'
 export { loadPart } from '../kernel/async/load-part.js'

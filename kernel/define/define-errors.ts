@@ -1,10 +1,24 @@
 import type { ErrorMap } from '../contract/plugin.js'
 import { ModalError, type ModalErrorOptions } from '../errors/modal-error.js'
 
+/** The names of a sentence's `{name}` placeholders; braces around a space are no placeholder. */
+type NamesIn<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${string} ${string}` | '' ? never : Name) | NamesIn<Rest>
+  : never
+
+/** The arguments after the code: values are required for a sentence with placeholders, as far as it is known literally. */
+export type ErrorArguments<Sentence> = Sentence extends string
+  ? string extends Sentence
+    ? [options?: ModalErrorOptions]
+    : [NamesIn<Sentence>] extends [never]
+      ? [options?: ModalErrorOptions]
+      : [options: ModalErrorOptions & { readonly values: Readonly<Record<NamesIn<Sentence>, string | number>> }]
+  : never
+
 /** Makes errors of one catalogue; `catalogue` is what a plugin lists under `errors`, `details` what they always say. */
 export interface ErrorFactory<Errors extends ErrorMap> {
   /** `values` fill the `{name}` placeholders of the sentence; the error keeps those that it names. */
-  (code: keyof Errors & string, options?: ModalErrorOptions): ModalError
+  <Code extends keyof Errors & string>(code: Code, ...options: ErrorArguments<Errors[Code]>): ModalError
   readonly catalogue: Errors
   readonly details: Readonly<Partial<Record<string, string>>>
 }

@@ -90,8 +90,14 @@ export const setUpPlugin = (
     signal: scope.signal,
     connectors: {
       add(connector) {
-        const isDuplicate = Object.keys(connector.namespaces).some((name) => stores.connectors.find(name, connector.id))
-        if (isDuplicate) {
+        const namespaces = Object.keys(connector.namespaces ?? {})
+        if (namespaces.length === 0) {
+          ports.logger.warn(
+            `Ignored the connector "${connector.id}" of the plugin "${id}": its \`namespaces\` are empty. Add one, for example \`namespaces: { eip155: … }\`.`,
+          )
+          return () => {}
+        }
+        if (namespaces.some((name) => stores.connectors.find(name, connector.id))) {
           // Keeps the first connector: the user may be connected to it.
           ports.logger.warn(
             `Ignored a second connector with the id "${connector.id}". Give each connector a unique id.`,

@@ -40,8 +40,7 @@ export const sortPlugins = (plugins: PluginList): readonly AnyPlugin[] => {
       const other = plugins.find(
         (one) => one !== plugin && (typeof conflict === 'string' ? one.id === conflict : provides(one, conflict)),
       )
-      if (other)
-        throw entryError('PLUGIN_CONFLICT_INVALID', { values: { first: plugin.id, second: other.id } })
+      if (other) throw entryError('PLUGIN_CONFLICT_INVALID', { values: { first: plugin.id, second: other.id } })
     }
   const providersOf = (plugin: AnyPlugin, service: Service<unknown>): readonly AnyPlugin[] => {
     const providers = plugins.filter((one) => provides(one, service))

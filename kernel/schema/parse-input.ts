@@ -15,10 +15,13 @@ interface BareIssue extends SchemaIssue {
   readonly expected?: string
   readonly values?: readonly unknown[]
   readonly format?: string
+  /** The keys that a strict object does not know. */
+  readonly keys?: readonly string[]
 }
 
-const textOf = ({ message, code, expected, values, format }: BareIssue): string => {
+const textOf = ({ message, code, expected, values, format, keys }: BareIssue): string => {
   if (message !== 'Invalid input') return message
+  if (keys) return `unknown ${keys.length > 1 ? 'keys' : 'key'}: ${keys.join(', ')}`
   const wanted = expected ?? values?.join(' or ') ?? format
   return wanted ? `expected ${wanted}` : (code ?? message)
 }

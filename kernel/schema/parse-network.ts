@@ -14,8 +14,9 @@ export const parseNetwork = (
   kind: 'options' | 'network',
   name: string,
 ): CaipNetwork => {
+  const refuse = (details: string) => entryError(CODE_BY_ORIGIN[kind], { values: { name }, details })
   const own = `${network.chainNamespace}:${network.id}`
-  if (network.caipNetworkId !== own)
-    throw entryError(CODE_BY_ORIGIN[kind], { values: { name }, details: `caipNetworkId: expected ${own}` })
+  if (!network.chainNamespace) throw refuse('chainNamespace: expected a namespace, for example eip155')
+  if (network.caipNetworkId !== own) throw refuse(`caipNetworkId: expected ${own}`)
   return freezeCopy(schema ? { ...network, ...(parseInput(schema, network, kind, name) as object) } : network)
 }

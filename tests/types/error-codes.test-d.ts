@@ -7,6 +7,29 @@ const chain = { networks: [], handlers: () => ({}) }
 const catalogue = defineErrors({ TINY_LOST: 'It is lost.' }).catalogue
 const misnamed = defineErrors({ TINY_LOST: 'It is lost.', LOST: 'It is lost.' }).catalogue
 
+describe('an error', () => {
+  const tinyError = defineErrors({ TINY_LOST: 'It is lost.', TINY_FAR: 'It is {steps} steps from {place}; { }.' })
+
+  test('takes the values of the placeholders in its sentence, and cannot be made without them', () => {
+    tinyError('TINY_LOST')
+    tinyError('TINY_LOST', { details: 'under the bed' })
+    tinyError('TINY_FAR', { values: { steps: 3, place: 'home' }, details: 'as the crow flies' })
+    // @ts-expect-error values are missing
+    tinyError('TINY_FAR')
+    // @ts-expect-error values are missing
+    tinyError('TINY_FAR', { details: 'as the crow flies' })
+    // @ts-expect-error place is missing
+    tinyError('TINY_FAR', { values: { steps: 3 } })
+  })
+
+  test('may be made of a code that is known at run time only', () => {
+    const code = 'TINY_LOST' as 'TINY_LOST' | 'TINY_FAR'
+    tinyError(code, { values: { steps: 3, place: 'home' } })
+    const loose = defineErrors({} as Readonly<Record<string, string>>)
+    loose('ANY')
+  })
+})
+
 describe('the error codes of a plugin', () => {
   test('are known to a host, at once or loaded when they are needed', () => {
     const modal = createModal({

@@ -76,6 +76,19 @@ describe('the messages of a plugin', () => {
     // @ts-expect-error no such key
     t('officeHours.right')
   })
+
+  test('have the sentences of the error catalogue beside them', () => {
+    const shop = definePlugin({
+      id: 'shop',
+      errors: { SHOP_OVER: 'It is closed.', SHOP_FAR: 'It is {steps} steps away.' },
+      messages: { en: { 'shop.title': 'Shop', 'error.SHOP_FAR': '{steps} steps' } },
+    })
+    const { t } = {} as ReturnType<typeof useModalView<ReturnType<typeof shop>>>
+    t('error.SHOP_OVER')
+    t('error.SHOP_FAR', { steps: 3 })
+    // @ts-expect-error no such code
+    t('error.SHOP_NEAR')
+  })
 })
 
 describe('the values of a template', () => {

@@ -20,7 +20,12 @@ import { useViewHost } from './view-context.js'
 type TypesOf<P extends AnyPlugin> = NonNullable<P['~types']>
 type ViewsOf<P extends AnyPlugin> = TypesOf<P>['views']
 type ParamsOf<View> = View extends { readonly params: infer Params extends Schema } ? OutputOf<Params> : never
+/** The texts of a plugin's errors by code; the catalogue has those without a message. */
+type ErrorTexts<P extends AnyPlugin> = { readonly [Code in TypesOf<P>['errors'] as `error.${Code}`]: string }
 type ResultOf<View> = View extends { readonly result: infer Result extends Schema } ? InputOf<Result> : unknown
+
+/** The messages that a plugin's view may use. */
+type EnglishOf<P extends AnyPlugin> = CoreEnglish & MessagesOf<P> & ErrorTexts<P>
 
 /** The API of a plugin's view. */
 // biome-ignore lint/suspicious/noExplicitAny: a view that names neither plugin nor view takes any parameters.
@@ -124,13 +129,13 @@ const hasView = (host: ViewHost, name: string): boolean => {
  */
 export const useModalView = <P extends AnyPlugin, Name extends keyof ViewsOf<P> = keyof ViewsOf<P>>(
   id: P['id'],
-): ModalView<ApiOf<P>, CoreEnglish & MessagesOf<P>, ParamsOf<ViewsOf<P>[Name]>, ResultOf<ViewsOf<P>[Name]>> => {
+): ModalView<ApiOf<P>, EnglishOf<P>, ParamsOf<ViewsOf<P>[Name]>, ResultOf<ViewsOf<P>[Name]>> => {
   const host = useViewHost()
   const { params } = useContext(RouteContext)
   const { modal } = host
   const { navigate, pending } = useNavigate(host)
   const { loadMessages } = host
-  const t = host.text as Translate<CoreEnglish & MessagesOf<P>>
+  const t = host.text as Translate<EnglishOf<P>>
   // Its views and contributions wait for its messages; other components do not.
   useEffect(() => {
     loadMessages(id).catch(() => undefined)

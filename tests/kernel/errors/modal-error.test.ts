@@ -23,7 +23,7 @@ test('the places of a sentence are filled, and one without a value is left to be
     'The namespace fake has no handler named send.',
   )
   expect(kernelError('HTTP_STATUS', { values: { status: 404 } }).message).toBe('HTTP status code: 404')
-  expect(kernelError('HTTP_STATUS').message).toBe('HTTP status code: {status}')
+  expect(kernelError('HTTP_STATUS', { values: {} as never }).message).toBe('HTTP status code: {status}')
 })
 
 test('is identified by name and code across two copies of the package', () => {

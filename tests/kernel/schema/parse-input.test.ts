@@ -61,3 +61,16 @@ test.each([
     expect.objectContaining({ code: 'OPTIONS_INVALID', details }),
   )
 })
+
+test('names the keys that a strict schema does not know', () => {
+  const schema = z.strictObject({ tip: z.optional(z.string()) })
+  const refused = (given: object) => {
+    try {
+      return parseInput(schema, given, 'options', 'tips')
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  expect(refused({ tipp: '1' })).toBe('The options of tips are not valid. (unknown key: tipp)')
+  expect(refused({ a: 1, b: 2 })).toBe('The options of tips are not valid. (unknown keys: a, b)')
+})

@@ -36,3 +36,13 @@ test('refuses a network without it', async () => {
   expect(modal.getSnapshot().namespaces['fake']?.requestedCaipNetworks).toHaveLength(1)
   await modal.destroy()
 })
+
+test('says that a network has no namespace', () => {
+  const { chainNamespace: _, ...rest } = fakeNetwork('fake:one')
+  expect(() => create(rest as never)).toThrow(
+    expect.objectContaining({
+      code: 'OPTIONS_INVALID',
+      details: 'chainNamespace: expected a namespace, for example eip155',
+    }),
+  )
+})

@@ -55,3 +55,28 @@ test.each([activity({ source }), balances({ source }), nfts({ source }), receive
     expect((await english()).default[item?.label ?? '']).toBe(item?.english)
   },
 )
+
+test('has the sentences of an error catalogue as messages', () => {
+  const plugin = definePlugin({ id: 'officeHours', errors: { OFFICE_HOURS_OVER: 'It is closed.' } })()
+  const { all } = new EnglishMessages([plugin as AnyPlugin])
+  expect(all['error.OFFICE_HOURS_OVER']).toBe('It is closed.')
+})
+
+test('loads a catalogue of errors when one of them is asked for, once, and keeps the messages of the plugin', async () => {
+  const load = vi.fn(async () => ({ OFFICE_HOURS_OVER: 'It is closed.', OFFICE_HOURS_NEVER: 'Never.' }))
+  const plugin = definePlugin({
+    id: 'officeHours',
+    errors: load,
+    messages: { en: { 'error.OFFICE_HOURS_OVER': 'We have closed.' } },
+  })()
+  const all = new EnglishMessages([plugin as AnyPlugin])
+  expect(load).not.toHaveBeenCalled()
+  expect([all.isLoading('error.OFFICE_HOURS_NEVER'), all.isLoading('error.OTHER_LOST')]).toEqual([true, false])
+  await flush()
+  expect([all.all['error.OFFICE_HOURS_NEVER'], all.all['error.OFFICE_HOURS_OVER']]).toEqual([
+    'Never.',
+    'We have closed.',
+  ])
+  expect(all.isLoading('error.OFFICE_HOURS_LOST')).toBe(false)
+  expect(load).toHaveBeenCalledOnce()
+})

@@ -51,11 +51,11 @@ test.each([
   [kernelError('CONNECTION_CLIENT_MISSING'), 4900],
   [kernelError('NETWORK_CLIENT_MISSING'), 4900],
   [kernelError('REQUEST_PENDING'), -32002],
-  [kernelError('HANDLER_UNSUPPORTED'), 4200],
+  [kernelError('HANDLER_UNSUPPORTED', { values: { namespace: 'eip155', handler: 'send' } }), 4200],
   [kernelError('CHAIN_MISMATCH'), 4901],
   [kernelError('NETWORK_NOT_FOUND'), 4902],
   [eip155Error('EIP155_CHAIN_UNSUPPORTED'), 4902],
-  [kernelError('INPUT_INVALID'), -32602],
+  [kernelError('INPUT_INVALID', { values: { name: 'send' } }), -32602],
   [eip155Error('EIP155_TYPED_DATA_INVALID'), -32602],
   [eip155Error('EIP155_SIGNATURE_INVALID'), -32603],
 ])('%s has the code %d', (error, code) => {
