@@ -22,8 +22,9 @@ export const kernelError = defineErrors(
     /** `sign` is called without a connected wallet. Connect a wallet first. */
     ACTIVE_NETWORK_MISSING: 'No wallet is connected. Connect one before you sign.',
     /**
-     * `explorer.account` or `explorer.transaction` of a namespace throws, or returns something else than a web address;
-     * the link is left out. Return an address that begins with `https://`.
+     * `explorer.account` or `explorer.transaction` of a namespace throws, or returns something else than a web address, or
+     * an answer of `transactionQuery` has such an `explorerUrl`; the link is left out. Return an address that begins with
+     * `https://`.
      */
     EXPLORER_INVALID: 'The explorer pages of {plugin} cannot be used. Return a web address from `explorer`.',
     /** The wallet of a connection is no longer listed. Connect again. */

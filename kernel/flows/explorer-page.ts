@@ -15,8 +15,7 @@ const PAGES: Required<Explorer> = {
   transaction: (explorerUrl, hash) => append(explorerUrl, `/tx/${encodeURIComponent(hash)}`),
 }
 
-/** Reports once that a plugin has named a page that is not a web address. */
-export const reportExplorer = (kernel: Kernel, plugin: string, cause: unknown): void => {
+const reportOnce = (kernel: Kernel, plugin: string, cause: unknown): void => {
   const { reported } = kernel.runtime
   const key = `explorer:${plugin}`
   if (reported.has(key)) return
@@ -42,7 +41,7 @@ export const explorerPage = (
     const page = spec.explorer?.[kind] ?? PAGES[kind]
     return readWebUrl(page(explorerUrl, subject), 'url')
   } catch (cause) {
-    reportExplorer(kernel, id, cause)
+    reportOnce(kernel, id, cause)
     return undefined
   }
 }

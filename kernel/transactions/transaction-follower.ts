@@ -2,9 +2,12 @@ import { parseCaipNetworkId } from '../caip/caip.js'
 import type { StorageEntry } from '../contract/plugin.js'
 import type { TransactionState } from '../contract/query.js'
 import type { TransactionRecord } from '../contract/transaction.js'
+import { kernelError } from '../errors/kernel-errors.js'
+import { messageOf } from '../errors/read-thrown.js'
 import type { Follower, SentDraft } from '../kernel-runtime.js'
 import type { Kernel } from '../kernel.js'
 import { transactionQuery } from '../queries.js'
+import { readWebUrl } from '../schema/define-schema.js'
 import { callTransactionTaps } from './call-transaction-taps.js'
 import {
   MISSING_ANSWERS,
@@ -13,8 +16,6 @@ import {
   TRANSACTION_POLL_MS,
   TRANSACTION_WATCH_MS,
 } from './constants.js'
-import { reportExplorer } from '../flows/explorer-page.js'
-import { readWebUrl } from '../schema/define-schema.js'
 import { isOpen, reopenRecord, settleRecord, stateOf, takeNames } from './settle-record.js'
 import { openTransactions } from './stored-transactions.js'
 import { linkToExplorer } from './link-to-explorer.js'
@@ -42,12 +43,19 @@ const readState = (
   namespace: string,
   state: TransactionState | undefined,
 ): TransactionState | undefined => {
-  if (typeof state?.explorerUrl !== 'string') return state
+  if (state?.explorerUrl === undefined || state.explorerUrl === null) return state
   try {
     readWebUrl(state.explorerUrl, 'explorerUrl')
     return state
   } catch (cause) {
-    reportExplorer(kernel, namespace, cause)
+    const { reported } = kernel.runtime
+    const key = `explorer:${namespace}`
+    if (!reported.has(key)) {
+      reported.add(key)
+      const values = { plugin: namespace }
+      const { message } = kernelError('EXPLORER_INVALID', { values, details: messageOf(cause), cause })
+      kernel.ports.logger.error(message, cause)
+    }
     const { explorerUrl: _, ...rest } = state
     return rest
   }

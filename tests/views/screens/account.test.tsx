@@ -80,30 +80,13 @@ describe('the account name', () => {
     expect(modal.getSnapshot().namespaces['fake']?.connectedWalletInfo?.name).toBe('Watch an address')
   })
 
-  it.each([
-    ['without tabs', []],
-    [
-      'with tabs',
-      [
-        definePlugin({
-          id: 'tokens',
-          contributes: {
-            'account.tabs': {
-              id: 'tokens',
-              label: 'tokens.tab',
-              english: 'Tokens',
-              load: async () => ({ default: () => null }),
-            },
-          },
-        })(),
-      ],
-    ],
-  ])('has the label of the only account beside it, %s', async (_, plugins) => {
-    const { show, text, wallet } = boot({ plugins })
+  it.each([true, false])('has the label of the only account beside it, with tabs: %s', async (hasTabs) => {
+    const tab = { id: 'tokens', label: 'tokens.tab', english: 'Tokens', load: async () => ({ default: () => null }) }
+    const tokens = definePlugin({ id: 'tokens', contributes: { 'account.tabs': tab } })()
+    const { show, text, wallet } = boot({ plugins: hasTabs ? [tokens] : [] })
     await show()
-    await act(async () =>
-      wallet.side.emit({ type: 'accounts', accounts: [{ address: 'alice', label: 'My savings' }] }),
-    )
+    const accounts = [{ address: 'alice', label: 'My savings' }]
+    await act(async () => wallet.side.emit({ type: 'accounts', accounts }))
     expect(text()).toContain('My savings')
   })
 

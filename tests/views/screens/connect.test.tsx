@@ -37,17 +37,19 @@ describe('the list', () => {
   })
 
   it('shows the label of a wallet in its row and as the title of its screen', async () => {
-    const watch = { ...fakeWallet({ id: 'org.watch', name: 'Watcher' }).connector, label: { key: 'watch.name' } }
+    const { connector, side } = fakeWallet({ id: 'org.watch', name: 'Watcher' })
+    side.script.connect = never
     const plugin = definePlugin({
       id: 'watch',
       messages: { en: { 'watch.name': 'Watch an address' } },
-      setup: ({ connectors }) => void connectors.add(watch),
+      setup: ({ connectors, t }) => void connectors.add({ ...connector, label: t('watch.name') }),
     })()
-    const { open, rows, click, title } = boot([garden()], { plugins: [plugin] })
+    const { open, rows, click, heading, title } = boot([garden()], { plugins: [plugin] })
     await open()
     expect(rows()).toEqual(['GardenInstalled', 'Watch an addressInstalled'])
     await click(/^Watch/)
     await until(() => title() === 'Watch an address')
+    expect(heading()).toBe('Continue in Watch an address')
   })
 
   it('lists recent wallets first', async () => {
