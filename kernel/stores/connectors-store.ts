@@ -9,7 +9,7 @@ export const sameName = (name: string): string => {
 }
 
 /** Formats messages in the language of the modal; `undefined` while a message is unknown. */
-export interface Speaker {
+interface Speaker {
   say(message: MessageText): string | undefined
 }
 

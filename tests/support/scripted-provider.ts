@@ -1,4 +1,4 @@
-import type { Eip1193Provider, RequestArguments } from '../../plugins/eip155/eip1193.js'
+import type { Eip1193Provider, RequestArguments, RequestOptions } from '../../plugins/eip155/eip1193.js'
 
 /** A well-formed signature without a signer. */
 export const SIGNATURE = `0x${'5'.repeat(130)}` as const
@@ -44,6 +44,8 @@ export class ScriptedProvider implements Eip1193Provider {
   readonly known: Set<number>
   readonly asked: Asked[] = []
   readonly answers: Record<string, Answer | undefined> = {}
+  /** The signal that came with the last request of each method. */
+  readonly signals: Record<string, AbortSignal | undefined> = {}
   readonly listeners = new Map<string, Set<(...args: never[]) => void>>()
 
   constructor({
@@ -67,7 +69,8 @@ export class ScriptedProvider implements Eip1193Provider {
     })
   }
 
-  async request({ method, params = [] }: RequestArguments): Promise<unknown> {
+  async request({ method, params = [] }: RequestArguments, { signal }: RequestOptions = {}): Promise<unknown> {
+    this.signals[method] = signal
     this.asked.push({ method, params: params as readonly unknown[], chainId: this.chainId })
     const answer = this.answers[method]
     return answer ? answer(params as readonly unknown[], this) : this.answer(method, params as readonly unknown[])

@@ -47,7 +47,7 @@ const restored = async (fact: Fact) => {
 /** Returns the events of a connected wallet, once the pair's event came. */
 const watch: ClientCall = async ({ fact, clock }) => {
   const session = createWalletSession(walletOf(fact) as never)
-  await session.connect(undefined as never)
+  await session.connect({ signal: new AbortController().signal } as never)
   const events: unknown[] = []
   session.watch?.((event) => events.push(event))
   await new Promise<void>((resolve) => clock.after(1000, resolve))

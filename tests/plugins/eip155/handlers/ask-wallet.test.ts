@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../../../testing/settle.js'
 import { bootConnected, rejectionOf } from '../../../support/boot-eip155.js'
-import { CAROL, HASH, ScriptedProvider } from '../../../support/scripted-provider.js'
+import { ALICE, CAROL, HASH, ScriptedProvider } from '../../../support/scripted-provider.js'
 
 /** A wallet with a pending switch prompt. */
 const undecided = () => {
@@ -20,6 +20,25 @@ const undecided = () => {
   )
   return { wallet, decide: (how: 'agree' | 'refuse') => decide(how) }
 }
+
+test('gives the wallet a signal that aborts with the request of the modal, or of its provider', async () => {
+  const wallet = new ScriptedProvider().when('personal_sign', () => new Promise(() => {}))
+  const { modal, provider } = await bootConnected({ wallet })
+  const isAborted = () => wallet.signals['personal_sign']?.aborted
+  const first = new AbortController()
+  const signing = rejectionOf(modal.sign('eip155:1', { message: 'hi' }, { signal: first.signal }))
+  await expect.poll(isAborted).toBe(false)
+  first.abort()
+  expect(await signing).toMatchObject({ code: 'OPERATION_ABORTED' })
+  expect(isAborted()).toBe(true)
+  const second = new AbortController()
+  const request = { method: 'personal_sign', params: ['0x6869', ALICE] }
+  const asked = rejectionOf(provider.request(request, { signal: second.signal }))
+  await expect.poll(() => wallet.of('personal_sign')).toHaveLength(2)
+  second.abort()
+  expect(await asked).toMatchObject({ code: 4001 })
+  expect(isAborted()).toBe(true)
+})
 
 test('sends after a pending switch, and only on the right network', async () => {
   const { wallet, decide } = undecided()
