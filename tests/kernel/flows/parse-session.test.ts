@@ -43,6 +43,15 @@ describe('a session', () => {
   })
 })
 
+test('reads the name of an account’s kind, and refuses what is no message', () => {
+  const parse = (kindLabel: unknown) =>
+    parseSession(boot(), 'fake', { chain: 'fake:one', accounts: [{ address: 'a', kind: 'watched', kindLabel }] })
+  const label = { key: 'watch.kind', values: { days: 3, owner: 'Ann' } }
+  expect(parse({ ...label, more: 'dropped' }).accounts).toEqual([{ address: 'a', kind: 'watched', kindLabel: label }])
+  for (const wrong of [7, {}, { key: 'watch.kind', values: { days: true } }])
+    expect(() => parse(wrong)).toThrow(expect.objectContaining({ code: 'CONNECTOR_INVALID' }))
+})
+
 test('keeps the first thousand accounts of a wallet, and the active one', () => {
   const accounts = Array.from({ length: 20_000 }, (_, at) => `account-${at}`)
   const parse = (active?: string) => parseSession(boot(), 'fake', { chain: 'fake:one', accounts, active }).accounts
