@@ -54,10 +54,8 @@ test('passes the parsed options and the stores to a condition', () => {
 
 test('shows an item once its query is answered in the namespace, in every one for *', () => {
   const priceQuery = defineQuery<string, number>('price')
-  let answer: PluginContext['answer'] | undefined
-  const source = feature('source', (context) => {
-    answer = context.answer
-  })
+  const contexts: PluginContext[] = []
+  const source = feature('source', (context) => void contexts.push(context))
   const row = (namespace: string | undefined): Contributions => ({
     'account.rows': { id: 'price', load, when: ({ answers }) => answers(priceQuery, namespace) },
   })
@@ -70,8 +68,10 @@ test('shows an item once its query is answered in the namespace, in every one fo
     (owners) => void shown.push(owners),
     { fireImmediately: true },
   )
-  answer?.(priceQuery, 'fake', async () => 1)
-  answer?.(priceQuery, '*', async () => 1)
+  for (const { answer } of contexts) {
+    answer(priceQuery, 'fake', async () => 1)
+    answer(priceQuery, '*', async () => 1)
+  }
   stop()
   expect(shown).toEqual([[], ['a'], ['a', 'b']])
 })
