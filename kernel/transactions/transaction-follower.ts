@@ -208,7 +208,8 @@ class TransactionFollower implements Follower {
     if (!state) return isDue ? void this.settle(record, { ...stateOf(record), status: 'unknown' }, isDue) : poll
     const named = takeNames(record, state)
     const { hint = record.hint } = state
-    if (named !== record || hint !== record.hint) this.replace(record, { ...named, ...(hint !== undefined && { hint }) })
+    if (named !== record || hint !== record.hint)
+      this.replace(record, { ...named, ...(hint !== undefined && { hint }) })
     return { ...poll, knownAt: now }
   }
 

@@ -71,13 +71,16 @@ export const createSolanaWallet = ({ context, requests, accounts }: WalletParts,
     if (!inputs.every((one) => addressOf(one) === pubkey && one.chain === first.chain))
       throw providerError(-32602, 'Transactions of one account and one network are signed together.')
     const asked = inputs.map(({ transaction }) => encode(transaction, TRANSACTION_LIMIT))
-    const signed = await requests.run(async ({ ask }) => {
-      const [transaction] = asked
-      if (asked.length > 1)
-        return (await ask('solana_signAllTransactions', { transactions: asked, pubkey }, chain, solanaTransactions))
-          .transactions
-      return [(await ask('solana_signTransaction', { transaction, pubkey }, chain, solanaTransaction)).transaction]
-    }, { signal: first.signal })
+    const signed = await requests.run(
+      async ({ ask }) => {
+        const [transaction] = asked
+        if (asked.length > 1)
+          return (await ask('solana_signAllTransactions', { transactions: asked, pubkey }, chain, solanaTransactions))
+            .transactions
+        return [(await ask('solana_signTransaction', { transaction, pubkey }, chain, solanaTransaction)).transaction]
+      },
+      { signal: first.signal },
+    )
     if (signed.length !== asked.length)
       throw embeddedWalletError('EMBEDDED_WALLET_REFUSED', { details: 'some are not signed' })
     return signed.map((text, at) => ({

@@ -70,7 +70,10 @@ export const createGuardedWallet = (inner: StandardWallet, guard: WalletGuard): 
         ),
         features: {
           enumerable: true,
-          value: Object.freeze({ ...Object.fromEntries(features), [ABORT_FEATURE]: Object.freeze({ version: '1.0.0' }) }),
+          value: Object.freeze({
+            ...Object.fromEntries(features),
+            [ABORT_FEATURE]: Object.freeze({ version: '1.0.0' }),
+          }),
         },
       },
     ) as StandardWallet,

@@ -39,7 +39,7 @@ test('an error keeps the values that its sentence names, and no others', () => {
   const error = tronError('TRON_ENERGY_EXCEEDED', { values: { needed: 5, left: '3', key: 'secret' } })
   expect(error.values).toEqual({ needed: 5, left: '3' })
   expect(Object.isFrozen(error.values)).toBe(true)
-  expect(tronError('TRON_ENERGY_EXCEEDED').values).toEqual({})
+  expect(tronError('TRON_ENERGY_EXCEEDED', { values: {} as never }).values).toEqual({})
 })
 
 test('errors are made by their code, with their places filled', () => {

@@ -60,7 +60,12 @@ test('shows an item once its query is answered in the namespace, in every one fo
     'account.rows': { id: 'price', load, when: ({ answers }) => answers(priceQuery, namespace) },
   })
   const { kernel } = bootKernel({
-    plugins: [source, contributing(row('fake'), 'a'), contributing(row('other'), 'b'), contributing(row(undefined), 'c')],
+    plugins: [
+      source,
+      contributing(row('fake'), 'a'),
+      contributing(row('other'), 'b'),
+      contributing(row(undefined), 'c'),
+    ],
   })
   const shown: (readonly string[])[] = []
   const stop = reaction(
