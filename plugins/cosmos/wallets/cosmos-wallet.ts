@@ -21,7 +21,7 @@ export interface CosmosKey {
 }
 
 /** Options of a request that asks the user. */
-export interface RequestOptions {
+interface RequestOptions {
   /** Aborts when the request is canceled: a wallet that the page drives takes it back, extensions ignore it. */
   readonly signal?: AbortSignal
 }

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from 'portico/plugin'
 import type { SignerPayload } from '../handlers/inputs.js'
 
 /** Options of a request that asks the user. */
-export interface RequestOptions {
+interface RequestOptions {
   /** Aborts when the request is canceled: a wallet that the page drives takes it back, extensions ignore it. */
   readonly signal?: AbortSignal
 }
