@@ -98,10 +98,19 @@ export const codeOf = (api: WalletConnectApi, other?: string): Promise<string> =
     look()
   })
 
+/** The part of the wallet's client that is patched. */
+interface PatchedPhone {
+  readonly signClient: { readonly engine: { onRelayEventRequest(event: object): Promise<void> } }
+}
+
 /** A phone that says yes to everything; it answers a request with what it was asked. */
 export const bootPhone = async (relayUrl: string, families: readonly Family[] = ['eip155', 'solana', 'bip122']) => {
   const { sdk, stop } = await openWallet(relayUrl)
   onTestFinished(stop)
+  const { engine } = (sdk.engine as unknown as PatchedPhone).signClient
+  const { onRelayEventRequest } = engine
+  // A message that comes twice ends a session twice, and the client leaves the second refusal unhandled.
+  engine.onRelayEventRequest = (event) => onRelayEventRequest(event).catch(() => undefined)
   const asked: { readonly method: string; readonly params: unknown; readonly chainId: string }[] = []
   const script = { answers: true, approves: true }
   const proposed = new Set<number>()
