@@ -50,7 +50,11 @@ export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger:
     (...args: unknown[]) => {
       if (signal.aborted) return
       try {
-        fn(...args)
+        const returned: unknown = fn(...args)
+        if (!(returned instanceof Promise)) return
+        // Its refusal would come after the session is stored.
+        returned.catch(() => undefined)
+        throw new TypeError(`A \`session\` tap of the plugin "${id}" returns a promise. Decide at once, or throw.`)
       } catch (thrown) {
         throw asError(thrown, id)
       }

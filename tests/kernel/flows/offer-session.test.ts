@@ -102,3 +102,15 @@ test('a refused session of another namespace costs that namespace alone', async 
   expect(account()?.isConnected).toBe(true)
   expect(modal.getSnapshot().namespaces['other']?.isConnected).toBe(false)
 })
+
+test('a tap that answers with a promise refuses, because it would decide too late', async () => {
+  const wallet = fakeWallet()
+  const late: () => void = async () => {
+    throw gateError('GATE_CLOSED')
+  }
+  const { modal } = bootKernel({
+    plugins: [fakeNamespace({ wallets: [wallet] }), feature('gate', ({ tap }) => tap('session', late))],
+  })
+  await expect(modal.connect('fake:one', { connectorId: 'org.wallet' })).rejects.toThrow('returns a promise')
+  expect(modal.getSnapshot().namespaces['fake']?.isConnected).toBe(false)
+})
