@@ -8,7 +8,7 @@ export interface CauseWords extends Required<Pick<StatusProps, 'mark'>> {
   readonly heading: string
   /** One or two sentences: what happened, and what the user can do. */
   readonly text: string
-  /** What to press instead of trying again, for the causes where that cannot help. */
+  /** The button that replaces Try again, for the causes where that cannot help. */
   readonly action: { readonly label: string; readonly onClick: () => void } | undefined
 }
 
@@ -44,7 +44,7 @@ export const useCause = (cause: KnownCause | undefined, namespace: string): Caus
 /** Why an operation failed, in words for the user; empty without a failure. */
 export interface Problem {
   readonly text: string
-  /** What to press instead of trying again, where that cannot help. */
+  /** The button that replaces Try again, where that cannot help. */
   readonly action?: CauseWords['action']
 }
 

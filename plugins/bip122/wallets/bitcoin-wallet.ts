@@ -11,7 +11,7 @@ export interface SharedAddresses {
   readonly network?: unknown
 }
 
-/** What every request to a wallet has. */
+/** The part that all wallet requests share. */
 interface Cancelable {
   /** Aborts when the request is canceled: a wallet that the page drives takes it back, others ignore it. */
   readonly signal?: AbortSignal

@@ -23,7 +23,7 @@ const SOLANA = '7XkQb2Vt9mNcRpE4wLhSaJ6fYdGz1KuToq8HxC3mT9vP'
 interface World extends ReceiveOptions {
   /** What the wallet shares on the EVM networks. */
   readonly evm?: Partial<ConnectorSession>
-  /** What the chain of the EVM networks says of the kinds of its accounts. */
+  /** The account kinds that the EVM namespace declares. */
   readonly accountKinds?: AccountKinds
   readonly enableNetworkSwitch?: boolean
   readonly plugins?: readonly AnyPlugin[]

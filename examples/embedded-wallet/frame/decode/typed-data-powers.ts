@@ -1,8 +1,8 @@
 import type { TypedData, TypedValue } from './read-typed-data.js'
 
 /**
- * What others can do with a signature of typed data: take tokens later (`spender`), move them now (`moves`), act for the account
- * (`acts`), trade on terms (`order`), something that nothing readable tells (`opaque`), or what is not known here (`unknown`).
+ * The power that a typed-data signature gives to others: to take tokens later (`spender`), to move them now (`moves`), to act for
+ * the account (`acts`), to trade on terms (`order`); `opaque` if nothing readable tells it, `unknown` if the type is not known here.
  * @internal
  */
 export type TypedDataPower = 'spender' | 'moves' | 'acts' | 'order' | 'opaque' | 'unknown'

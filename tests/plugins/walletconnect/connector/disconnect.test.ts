@@ -77,7 +77,7 @@ test('keeps a session when another pairing cannot be created', async () => {
   await expect(dapp.modal.connect('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', input)).rejects.toMatchObject({
     code: 'WALLETCONNECT_RELAY_UNREACHABLE',
   })
-  // What can succeed has all its time.
+  // From here on nothing may time out early.
   speed = 1
   await relay.resume()
   await dapp.modal.sign('eip155:1', { message: 'hello' } as never)
