@@ -1,4 +1,4 @@
-import { createWalletClient, erc20Abi, http } from 'viem'
+import { createWalletClient, erc20Abi, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
@@ -15,13 +15,15 @@ beforeAll(async () => {
   const client = createWalletClient({
     account: privateKeyToAccount(local.demoAccount.privateKey),
     transport: http(rpcUrl),
-  })
+  }).extend(publicActions)
   const { address } = local.contracts[1].token
   await client.sendTransaction({ chain: null, to: RECEIVER, value: 5n })
   await client.writeContract({ chain: null, address, abi: erc20Abi, functionName: 'transfer', args: [RECEIVER, 7n] })
   await client.writeContract({ chain: null, address, abi: erc20Abi, functionName: 'approve', args: [RECEIVER, 9n] })
   const args = [RECEIVER, 2n ** 255n] as const
-  await client.writeContract({ chain: null, gas: 100_000n, address, abi: erc20Abi, functionName: 'transfer', args })
+  const call = { chain: null, gas: 100_000n, address, abi: erc20Abi, functionName: 'transfer', args } as const
+  // A node answers before it has put the transaction into a block.
+  await client.waitForTransactionReceipt({ hash: await client.writeContract(call) })
 })
 
 afterAll(() => local.stop())
@@ -104,8 +106,10 @@ describe('the activity of an account', () => {
     const client = createWalletClient({
       account: privateKeyToAccount(local.demoAccount.privateKey),
       transport: http(rpcUrl),
-    })
-    for (let sent = 0; sent < 30; sent++) await client.sendTransaction({ chain: null, to: account, value: 1n })
+    }).extend(publicActions)
+    let hash: `0x${string}` | undefined
+    for (let sent = 0; sent < 30; sent++) hash = await client.sendTransaction({ chain: null, to: account, value: 1n })
+    if (hash) await client.waitForTransactionReceipt({ hash })
     const read = open()
     const hashes: string[] = []
     let page = await read()

@@ -18,24 +18,20 @@ export const answerPasskey = (own: Opened, client: PasskeyClient, { say, onPress
     say('passkey.working')
     try {
       const answer = await (kind === 'create' ? client.create(options as never) : client.get(options as never))
-      post?.({ passkey: { type: 'answer', answer } })
-      own.close()
+      opener?.end({ passkey: { type: 'answer', answer } })
     } catch (error) {
       const code = error instanceof FrameError ? error.code : 'PASSKEY_MISSING'
-      if (code !== 'PASSKEY_MISSING') {
-        post?.({ passkey: { type: 'failed', code } })
-        return own.close()
-      }
+      if (code !== 'PASSKEY_MISSING') return opener?.end({ passkey: { type: 'failed', code } })
       say('passkey.missing')
       onPress(() => void run(kind, options))
     }
   }
-  const post = listenToOpener(own, (data) => {
+  const opener = listenToOpener(own, (data) => {
     const { kind, options } = readRecord(data, 'message')
     say('passkey.window.text')
     onPress(() => void run(kind, options))
   })
-  if (!post) return say('window.lost')
+  if (!opener) return say('window.lost')
   say('passkey.working')
-  post({ passkey: { type: 'ready' } })
+  opener.post({ passkey: { type: 'ready' } })
 }

@@ -31,17 +31,15 @@ export const answerInWindow = (
     }
   }
 
-  const post = listenToOpener(own, (data) => {
+  const opener = listenToOpener(own, (data) => {
     // One window is for one request.
     if (isAsked) return
     isAsked = true
-    ask(data as WindowRequest)
-      .then(
-        () => post?.({ approval: { type: 'approved' } }),
-        () => post?.({ approval: { type: 'declined' } }),
-      )
-      .finally(() => own.close())
+    ask(data as WindowRequest).then(
+      () => opener?.end({ approval: { type: 'approved' } }),
+      () => opener?.end({ approval: { type: 'declined' } }),
+    )
   })
-  if (!post) return say(translateTo(own.navigator.language)('window.lost'))
-  post({ approval: { type: 'ready' } })
+  if (!opener) return say(translateTo(own.navigator.language)('window.lost'))
+  opener.post({ approval: { type: 'ready' } })
 }

@@ -1,6 +1,8 @@
 const FEATURES = 'popup,width=420,height=680'
 /** Milliseconds between two checks whether the user has closed the window. */
 const CHECK_MS = 500
+/** Milliseconds after which a window that has answered closes without its opener. */
+const PATIENCE_MS = 5000
 
 /** Parts of a page that opens windows. */
 export type Opener = Pick<
@@ -58,21 +60,35 @@ export const openOwnWindow = (
 }
 
 /** Parts of a page that was opened in a window. */
-export type Opened = Pick<Window, 'opener' | 'location' | 'addEventListener' | 'close'>
+export type Opened = Pick<Window, 'opener' | 'location' | 'addEventListener' | 'close' | 'setTimeout'>
+
+/** The page that opened this window. */
+export interface WindowOpener {
+  post(message: object): void
+  /**
+   * Posts the last message. The opener closes the window then: a browser may deliver the message of a window that is closed
+   * without its source, and such a message is ignored. Closes the window itself if the opener does not.
+   */
+  end(message: object): void
+}
 
 /**
- * Reads messages of the page that opened this window, if it has this origin. Returns the function that posts to it, or
- * `undefined` if the browser cut this window off from its opener.
+ * Reads messages of the page that opened this window, if it has this origin. Returns that page, or `undefined` if the browser
+ * cut this window off from its opener.
  */
-export const listenToOpener = (
-  own: Pick<Opened, 'opener' | 'location' | 'addEventListener'>,
-  onMessage: (data: unknown) => void,
-): ((message: object) => void) | undefined => {
+export const listenToOpener = (own: Opened, onMessage: (data: unknown) => void): WindowOpener | undefined => {
   const { opener } = own as { readonly opener: Window | null }
   const { origin } = own.location
   if (!opener) return undefined
   own.addEventListener('message', (event) => {
     if (event.source === opener && event.origin === origin) onMessage(event.data)
   })
-  return (message) => opener.postMessage(message, origin)
+  const post = (message: object) => opener.postMessage(message, origin)
+  return {
+    post,
+    end(message) {
+      post(message)
+      own.setTimeout(() => own.close(), PATIENCE_MS)
+    },
+  }
 }

@@ -50,6 +50,7 @@ const message = () =>
 const windows = () => {
   const listeners = { frame: new Set<Listener>(), popup: new Set<Listener>() }
   let tick = () => {}
+  let timeUp = () => {}
   const post = (to: 'frame' | 'popup', data: unknown, source: unknown, origin = ORIGIN) => {
     for (const listener of [...listeners[to]]) listener({ data, source, origin } as MessageEvent)
   }
@@ -77,7 +78,9 @@ const windows = () => {
     },
     postMessage(data: object, target: string) {
       expect(target).toBe(ORIGIN)
-      post('frame', structuredClone(data), opened)
+      const copy = structuredClone(data)
+      // Delivered later, and without its source if the window is closed by then.
+      queueMicrotask(() => post('frame', copy, opened.closed ? null : opened))
     },
   }
   return {
@@ -90,9 +93,15 @@ const windows = () => {
     /** The page of the window, as it answers its opener. */
     loaded: {
       ...{ opener: frame as never, location: { origin: ORIGIN } as Location, navigator: { language: 'en' }, close },
+      setTimeout: ((run: () => void) => {
+        timeUp = run
+        return 1
+      }) as Window['setTimeout'],
       addEventListener: (_: string, listener: unknown) => void listeners.popup.add(listener as Listener),
     },
     listening: () => listeners.frame.size,
+    /** Lets the window's own time run out. */
+    wait: () => timeUp(),
   }
 }
 
@@ -164,13 +173,16 @@ describe('an approval where the browser does not tell what covers a page', () =>
       const shown = drawn()
       leave.abort()
       await expect.poll(drawn).toBeUndefined()
-      const { loaded, popup, post, frame } = windows()
+      const { loaded, popup, post, frame, wait } = windows()
       answerInWindow(loaded, toolsOf({}, 'here'))
       post('popup', structuredClone({ kind: 'approval', approval, origin: HOST, theme: { themeMode: 'light' } }), frame)
       await expect.poll(drawn).toBe(shown)
       expect(document.documentElement.dataset['theme']).toBe('light')
       await press('Reject')
-      await expect.poll(() => popup.closed).toBe(true)
+      await expect.poll(drawn).toBeUndefined()
+      expect(popup.closed).toBe(false)
+      wait()
+      expect(popup.closed).toBe(true)
     }
   })
 
@@ -178,14 +190,16 @@ describe('an approval where the browser does not tell what covers a page', () =>
     ['Approve', 'approved'],
     ['Reject', 'declined'],
   ])('is answered by the user in the window: %s', async (name, type) => {
-    const { frame, loaded, popup, post } = windows()
+    const { frame, loaded, popup, post, wait } = windows()
     const heard: unknown[] = []
-    frame.addEventListener('message', ({ data }) => void heard.push(data))
+    frame.addEventListener('message', ({ data, source }) => void heard.push(source && data))
     answerInWindow(loaded, toolsOf({}, 'here'))
-    expect(heard).toEqual([{ approval: { type: 'ready' } }])
+    await expect.poll(() => heard).toEqual([{ approval: { type: 'ready' } }])
     post('popup', { kind: 'approval', approval: typedData('5'), origin: HOST, theme: { themeMode: 'dark' } }, frame)
     await press(name)
     await expect.poll(() => heard).toEqual([{ approval: { type: 'ready' } }, { approval: { type } }])
+    expect(popup.closed).toBe(false)
+    wait()
     expect(popup.closed).toBe(true)
   })
 

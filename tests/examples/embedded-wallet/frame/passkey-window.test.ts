@@ -28,7 +28,9 @@ const windows = ({ isBlocked = false } = {}) => {
     clearInterval: () => {
       tick = () => {}
     },
-    postMessage: (data: unknown, target: string) => post('frame', data, target, popup),
+    // Delivered later, and without its source if the window is closed by then.
+    postMessage: (data: unknown, target: string) =>
+      queueMicrotask(() => post('frame', data, target, popup.closed ? null : popup)),
   }
   Object.assign(popup, { postMessage: (data: unknown, target: string) => post('popup', data, target, frame) })
   return {
@@ -44,6 +46,7 @@ const windows = ({ isBlocked = false } = {}) => {
       answerPasskey(
         {
           ...{ opener: frame as never, location: { origin: ORIGIN } as Location, close: () => popup.close() },
+          setTimeout: (() => 1) as unknown as Window['setTimeout'],
           addEventListener: (_: string, listener: unknown) => void listeners.popup.add(listener as Listener),
         },
         client as PasskeyClient,
@@ -68,6 +71,7 @@ describe('a passkey in a window', () => {
     const asked = client.get({ challenge: 'AAAA' })
     const get = vi.fn(async () => answer)
     const page = load({ get })
+    await expect.poll(() => page.press).toBeDefined()
     expect(get).not.toHaveBeenCalled()
     page.press?.()
     expect(await asked).toEqual(answer)
@@ -117,7 +121,9 @@ describe('a passkey in a window', () => {
     const forged = { passkey: { type: 'answer', answer: { ...answer, id: 'forged' } } }
     post('frame', forged, ORIGIN, {})
     post('frame', forged, ORIGIN, popup, 'https://evil.example')
-    load({ get: async () => answer }).press?.()
+    const page = load({ get: async () => answer })
+    await expect.poll(() => page.press).toBeDefined()
+    page.press?.()
     expect(await asked).toMatchObject({ id: 'key' })
   })
 
@@ -137,6 +143,7 @@ describe('a passkey in a window', () => {
     const get = vi.fn().mockRejectedValueOnce(new FrameError('PASSKEY_MISSING', 'none'))
     get.mockRejectedValueOnce(new FrameError('PASSKEY_UNFIT', 'unfit'))
     const page = load({ get })
+    await expect.poll(() => page.press).toBeDefined()
     page.press?.()
     await vi.waitUntil(() => page.said.includes('passkey.missing'), { interval: 1 })
     page.press?.()
