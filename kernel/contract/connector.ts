@@ -90,6 +90,11 @@ export interface Connector {
   /** The name in the language of the modal, a message of the plugin: `t('watch.name')`. It is shown in place of `name`. */
   readonly label?: MessageText
   readonly type: ConnectorType
+  /**
+   * Who answers: a wallet in this browser, an app on a phone that scans a code or follows a link, or a login, which the
+   * wallet list leaves to connect methods. `wallet` unless given.
+   */
+  readonly asks?: 'wallet' | 'phone' | 'login'
   readonly imageUrl?: string
   readonly explorerId?: string
   /** The view that connects it; `ConnectingExternal` unless given. */

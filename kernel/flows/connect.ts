@@ -49,9 +49,9 @@ const inputKey = (input: unknown): string => {
 }
 
 /** Returns how a connector reaches its wallet, as events name it. */
-const methodOf = ({ ports }: Kernel, { type }: Connector) => {
-  if (type === 'AUTH') return 'email'
-  if (type !== 'WALLET_CONNECT') return 'browser'
+const methodOf = ({ ports }: Kernel, { asks }: Connector) => {
+  if (asks === 'login') return 'email'
+  if (asks !== 'phone') return 'browser'
   return isMobile(ports.window?.navigator) ? 'mobile' : 'qrcode'
 }
 

@@ -8,7 +8,7 @@ export const namespacesOfApp = (
   { connectors, networks }: Pick<StoreReaders, 'connectors' | 'networks'>,
   { chains }: Wallet,
 ): readonly string[] => {
-  const relay = connectors.all.find(({ type }) => type === 'WALLET_CONNECT')
+  const relay = connectors.all.find(({ asks }) => asks === 'phone')
   const reached = relay ? connectors.namespacesOf(relay) : networks.namespaces
   return chains ? reached.filter((name) => chains.some((chain) => chain.startsWith(`${name}:`))) : reached
 }

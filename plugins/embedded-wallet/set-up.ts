@@ -36,6 +36,7 @@ export const setUp = (context: EmbeddedWalletContext): EmbeddedWalletViewApi => 
       id,
       name,
       type: 'AUTH',
+      asks: 'login',
       session: 'shared',
       ...(imageUrl !== undefined && { imageUrl }),
       namespaces: Object.fromEntries(namespaces.map((namespace) => [namespace, inNamespace(namespace)])),

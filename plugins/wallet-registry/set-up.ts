@@ -52,7 +52,7 @@ export const setUp = (context: Context): WalletRegistryApi => {
     )
     tap('connect.settled', async ({ namespace, connectorId = '' }, { ok }) => {
       const chosen = registry?.chosen
-      const isRelayed = stores.connectors.find(namespace, connectorId)?.type === 'WALLET_CONNECT'
+      const isRelayed = stores.connectors.find(namespace, connectorId)?.asks === 'phone'
       if (ok && isRelayed) (await load()).addRecent(relay()?.peer?.name, chosen)
     })
   }

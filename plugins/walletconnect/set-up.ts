@@ -73,6 +73,7 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
       id: CONNECTOR_ID,
       name: 'WalletConnect',
       type: 'WALLET_CONNECT',
+      asks: 'phone',
       session: 'shared',
       view: 'ConnectingWalletConnect',
       namespaces: Object.fromEntries(namespaces.map((name) => [name, inNamespace(name)])),

@@ -174,6 +174,8 @@ export const fakeWallet = ({
     id,
     name,
     type,
+    ...(type === 'WALLET_CONNECT' && { asks: 'phone' as const }),
+    ...(type === 'AUTH' && { asks: 'login' as const }),
     ...(session && { session }),
     ...(rdns !== undefined && { info: { rdns } }),
     namespaces: Object.fromEntries(Object.entries(sides).map(([namespace, side]) => [namespace, inNamespace(side)])),

@@ -64,6 +64,7 @@ export const fakeWalletConnect = ({
     id: 'walletConnect',
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
+    asks: 'phone',
     session: 'shared',
     view: 'ConnectingWalletConnect',
     namespaces: {

@@ -13,6 +13,7 @@ const toConnector = (namespace: string, spec: RelaySpec, channel: FakeRelayChann
     id: RELAYED,
     name: 'Phone',
     type: 'WALLET_CONNECT',
+    asks: 'phone',
     session: 'shared',
     namespaces: {
       [namespace]: {

@@ -2,12 +2,12 @@ import { CONNECTOR_TYPE_ORDER } from '../../kernel/constants.js'
 import type { StoreReaders, WalletRow } from '../../kernel/contract/stores.js'
 import { sameName } from '../../kernel/stores/connectors-store.js'
 import type { WalletKind, WalletListRow, WalletTag } from '../../services/wallet-list.js'
-import { walletRows } from './wallet-rows.js'
+import { isLogin, walletRows } from './wallet-rows.js'
 
 const ORDER: readonly WalletKind[] = CONNECTOR_TYPE_ORDER
 
 const kindOf = ({ connectors, installed, recent }: WalletRow): WalletKind => {
-  if (connectors.some(({ type }) => type === 'WALLET_CONNECT')) return 'walletConnect'
+  if (connectors.some(({ asks }) => asks === 'phone')) return 'walletConnect'
   if (recent) return 'recent'
   return installed ? 'injected' : 'external'
 }
@@ -26,7 +26,7 @@ export const listWallets = ({ connections, connectors, modal }: StoreReaders): r
     return installed ? { kind: 'installed' } : undefined
   }
   return walletRows(connectors, modal.filter)
-    .filter(({ type }) => type !== 'AUTH')
+    .filter((row) => !isLogin(row))
     .map((row): WalletListRow => {
       const { imageUrl, name } = row
       return {

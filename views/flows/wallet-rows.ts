@@ -32,6 +32,10 @@ type Connectors = Pick<StoreReaders['connectors'], 'all' | 'excluded' | 'recent'
 export const hasInstalled = (connectors: Connectors, namespace?: string): boolean =>
   walletRows(connectors, namespace).some(({ installed }) => installed)
 
+/** Whether a row is a login, which is a connect method rather than a wallet. */
+export const isLogin = ({ connectors }: Pick<WalletRow, 'connectors'>): boolean =>
+  connectors.some(({ asks }) => asks === 'login')
+
 /** Merges the connectors of one name into a row. */
 const toRow = (
   found: readonly Connector[],
@@ -44,8 +48,8 @@ const toRow = (
   const imageUrl = connectors.find((connector) => connector.imageUrl)?.imageUrl
   return {
     name: first.name,
-    // A sign-in stays one, however many chains it serves.
-    type: namespaces.length > 1 && first.type !== 'AUTH' ? 'MULTI_CHAIN' : first.type,
+    // A login stays one, however many chains it serves.
+    type: namespaces.length > 1 && first.asks !== 'login' ? 'MULTI_CHAIN' : first.type,
     ...(imageUrl !== undefined && { imageUrl }),
     namespaces,
     connectors,

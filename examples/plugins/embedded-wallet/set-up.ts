@@ -53,6 +53,7 @@ export const setUp = (context: PluginContext<EmbeddedWalletOptions>): EmbeddedWa
     id: connectorId,
     name,
     type: 'AUTH',
+    asks: 'login',
     // One sign-in serves both chains, and leaving one of them leaves both.
     session: 'shared',
     namespaces: {

@@ -4,7 +4,7 @@ import type { Wallet, WalletKind, WalletListRow, WalletTag } from 'portico/servi
 import { FILLED_ROWS, SHOWN_LIMIT } from '../constants.js'
 import type { WalletListInput } from '../contract.js'
 import { isExcluded, isUsable } from './is-usable.js'
-import { createMatcher, isRelayRow, isSameWallet } from './match-row.js'
+import { createMatcher, isRelayRow, isSameWallet, isLoginRow } from './match-row.js'
 
 /** The order of installed wallets: those of several namespaces first, then announced ones. */
 const INSTALLED_ORDER: readonly string[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
@@ -46,7 +46,7 @@ export const listWallets = (input: WalletListInput): readonly WalletListRow[] =>
   const own = input.connectors.filter(
     (row) =>
       !isRelayRow(row) &&
-      row.type !== 'AUTH' &&
+      !isLoginRow(row) &&
       !row.connectors.every((one) =>
         isExcluded({ id: one.explorerId ?? '', name: one.name, rdns: one.info?.rdns ?? '' }, excluded),
       ),

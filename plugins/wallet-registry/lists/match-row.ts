@@ -8,7 +8,10 @@ const rdnsOf = (rdns: string | undefined, isMobile: boolean): string | undefined
 
 /** Whether a row is the relay's own. */
 export const isRelayRow = ({ connectors }: WalletRow): boolean =>
-  connectors.some(({ type }) => type === 'WALLET_CONNECT')
+  connectors.some(({ asks }) => asks === 'phone')
+
+/** Whether a row is a login, which is a connect method rather than a wallet. */
+export const isLoginRow = ({ connectors }: WalletRow): boolean => connectors.some(({ asks }) => asks === 'login')
 
 /** Whether two entries are the same wallet: by id, reverse domain name or name. */
 export const isSameWallet = (

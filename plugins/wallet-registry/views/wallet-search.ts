@@ -7,7 +7,7 @@ import type { WalletRegistryApi } from '../contract.js'
 import { currentFilter } from '../lists/current-rows.js'
 import { isNamed } from '../lists/is-named.js'
 import { isExcluded, isUsable } from '../lists/is-usable.js'
-import { createMatcher } from '../lists/match-row.js'
+import { createMatcher, isLoginRow } from '../lists/match-row.js'
 import { uniqueById } from '../lists/unique-by-id.js'
 
 /** What a search needs of the view. */
@@ -128,7 +128,7 @@ export class WalletSearch {
   private get own(): readonly Wallet[] {
     const { connectors, modal } = this.context.stores
     return walletRows(connectors, modal.filter)
-      .filter(({ installed, name, type }) => installed && type !== 'AUTH' && name !== GENERIC_WALLET_NAME)
+      .filter((row) => row.installed && !isLoginRow(row) && row.name !== GENERIC_WALLET_NAME)
       .flatMap(({ name, imageUrl, connectors: [connector] }) =>
         connector ? { id: connector.id, name, ...(imageUrl !== undefined && { imageUrl }) } : [],
       )

@@ -13,7 +13,7 @@ export default observer(function ConnectingWalletConnectBasicView() {
   const found = walletRows(stores.connectors, stores.modal.filter)
   const rows = useStableOrder(
     found
-      .filter(({ connectors }) => connectors.every(({ type }) => type !== 'WALLET_CONNECT'))
+      .filter(({ connectors }) => connectors.every(({ asks }) => asks !== 'phone'))
       .sort((one, other) => Number(other.recent) - Number(one.recent))
       .map((row) => ({ ...row, key: row.name })),
   )

@@ -28,7 +28,7 @@ const connector = (
   ),
   ...rest,
 })
-const relay = connector('WalletConnect', { id: 'walletConnect', type: 'WALLET_CONNECT', in: ['eip155', 'solana'] })
+const relay = connector('WalletConnect', { id: 'walletConnect', type: 'WALLET_CONNECT', asks: 'phone', in: ['eip155', 'solana'] })
 const app = (name: string, more: Partial<Wallet> = {}): Wallet => ({
   id: `app-${name.toLowerCase()}`,
   name,
@@ -254,7 +254,7 @@ const cases: readonly (readonly [string, Case, readonly string[]])[] = [
     { found: [relay, installed('Smart', { type: 'EXTERNAL' })], custom: [a] },
     [RELAY, 'custom: Alder > wallet', 'external: Smart > connector', ALL],
   ],
-  ['a sign-in is no wallet', { found: [relay, installed('Auth', { type: 'AUTH' })] }, [RELAY, ALL]],
+  ['a sign-in is no wallet', { found: [relay, installed('Auth', { type: 'AUTH', asks: 'login' })] }, [RELAY, ALL]],
   [
     'the host’s order first, then the usual one',
     {
