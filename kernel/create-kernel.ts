@@ -125,11 +125,12 @@ export const createKernel = (
     })
     // Before the plugins look for wallets: one that was connected is listed, however many are announced.
     if (ports.window) stores.connectors.setRecent(kernel.connectionStorage.recallRecent())
-    for (const plugin of plugins) {
+    const readyCalls = plugins.map((plugin) => {
       const scope = createScope(plugin.id)
       scopes.push(scope)
-      setUpPlugin(kernel, plugin, { scope, ports: options.ports, host, traits })
-    }
+      return setUpPlugin(kernel, plugin, { scope, ports: options.ports, host, traits })
+    })
+    for (const callReady of readyCalls) callReady()
     // On a server there is no window, so no connection to restore and no event to listen to.
     if (ports.window) start()
   } catch (error) {

@@ -92,6 +92,7 @@ export const mountModal = async (
       chooseNetwork: (chain) => withFlows((flows) => flows.switchNetwork(kernel, chain, { isChoice: true })),
       preloadFlows: () => void loadFlows().catch(() => undefined),
       kindLabel: (namespace, kind) => registry.namespaces.get(namespace)?.kindLabels?.[kind],
+      viewState: (id) => registry.viewStates[id],
       hasBalance: (namespace) => answers.has('balance', namespace),
       after: ports.clock.after,
       now: ports.clock.now,

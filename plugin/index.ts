@@ -43,7 +43,7 @@ export type {
   Lifecycles,
   LifecyclesOf,
 } from '../kernel/contract/handler.js'
-export type { Runtime } from '../kernel/contract/runtime.js'
+export type { LazyState, Runtime, StartedOf } from '../kernel/contract/runtime.js'
 export type { Need, ProvideOptions, Service, ServiceValue, UseService } from '../kernel/contract/service.js'
 export { defineService } from '../kernel/define/define-service.js'
 export { type SnapshotSource, snapshotOf } from '../kernel/define/snapshot-of.js'
@@ -60,6 +60,7 @@ export type {
   NamespacePlugin,
   Plugin,
   PluginContext,
+  PluginSetup,
   PluginTypes,
   StorageEntrySpec,
   StorageEntry,
@@ -119,13 +120,23 @@ export type {
 } from '../kernel/contract/frame.js'
 export type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort, WindowPort } from '../kernel/contract/ports.js'
 export type { StoreReaders, WalletRow } from '../kernel/contract/stores.js'
-export type { NavigateMode, Opening, Route, ViewDefinition, ViewMap } from '../kernel/contract/view.js'
+export type {
+  ListedView,
+  NavigateMode,
+  Opening,
+  Route,
+  ViewDefinition,
+  ViewList,
+  ViewMap,
+  ViewModule,
+} from '../kernel/contract/view.js'
 export type { OnLeave, PromptLeft, PromptOptions, PromptOutcome } from '../kernel/contract/prompt.js'
 export type { StoredItem, StoredKind } from '../kernel/contract/stored-data.js'
 export { defineErrors } from '../kernel/define/define-errors.js'
 export { defineHandler } from '../kernel/define/define-handler.js'
 export { defineNamespace, type NamespaceSpec, withNetworks } from '../kernel/define/define-namespace.js'
 export {
+  type ApiOfSetup,
   definePlugin,
   type NeededServices,
   type NoOptions,
@@ -133,6 +144,7 @@ export {
   type OwnCatalogues,
   type PluginFactory,
   type PluginSpec,
+  type ViewStateOfSetup,
 } from '../kernel/define/define-plugin.js'
 export { overridePlugin, type PluginPatch } from '../kernel/define/override-plugin.js'
 export { isUnsentCause, type KnownCause, knownCause } from '../kernel/errors/known-cause.js'
@@ -157,4 +169,4 @@ export type { ErrorArguments, ErrorDefaults, ErrorFactory } from '../kernel/defi
 export type { ModalErrorOptions } from '../kernel/errors/modal-error.js'
 export { kernelError } from '../kernel/errors/kernel-errors.js'
 export { loadPart } from '../kernel/async/load-part.js'
-export type { ApiOf, MessagesOf, TypesOf } from '../kernel/contract/infer.js'
+export type { ApiOf, ContextOf, ContextParts, MessagesOf, TypesOf, ViewStateOf } from '../kernel/contract/infer.js'

@@ -105,6 +105,8 @@ export interface ViewHost {
   use<T>(service: Service<T>): T | undefined
   /** Returns the key of the message that names a kind of account, if the namespace declares one. */
   kindLabel(namespace: string, kind: AccountKind): string | undefined
+  /** Returns what a plugin's own views get beside its API. */
+  viewState(plugin: string): unknown
   /** Whether a namespace reads balances. */
   hasBalance(namespace: string): boolean
   /** Calls `run` once after `delay` milliseconds; returns the function that cancels it. */

@@ -28,8 +28,8 @@ export interface Contribution<Options> {
 
 /** A contribution that is a React component, loaded in parallel with its screen. */
 interface Piece<Options, Props> extends Contribution<Options> {
-  /** Imports a module whose default export is a React component. */
-  readonly load: () => Promise<{ readonly default: (props: Props) => unknown }>
+  /** A component that the plugin's view module exports, by name, or an import of a module whose default export is one. */
+  readonly load: string | (() => Promise<{ readonly default: (props: Props) => unknown }>)
 }
 
 /** The props of a connect method. */

@@ -1,13 +1,47 @@
 import type { CaipNetworkId, NamespaceOf } from './caip.js'
 import type { Handler } from './handler.js'
-import type { AnyPlugin, PluginList, PluginTypes } from './plugin.js'
+import type { AnyPlugin, PluginContext, PluginList, PluginTypes } from './plugin.js'
 import type { ViewMap, ViewParams } from './view.js'
 
 /** The types of one plugin. */
 export type TypesOf<P extends AnyPlugin> = NonNullable<P['~types']> extends infer T extends PluginTypes ? T : never
 
-/** What a plugin's `setup` returns. */
+/** The API of a plugin, which its `setup` returns. */
 export type ApiOf<P extends AnyPlugin> = TypesOf<P>['api']
+
+/** What a plugin's own views get as `viewState`. */
+export type ViewStateOf<P extends AnyPlugin> =
+  TypesOf<P> extends { readonly viewState: infer ViewState } ? ViewState : undefined
+
+/** The types of a definition that only its context has. @internal */
+export interface ContextParts {
+  readonly options: unknown
+  readonly store: unknown
+  readonly needed: unknown
+  readonly module: unknown
+}
+
+/** What `definePlugin` and `defineNamespace` return. */
+interface Definition {
+  (...args: never): AnyPlugin
+  readonly '~context'?: ContextParts
+}
+
+type ContextFrom<Parts extends ContextParts, P extends AnyPlugin> = PluginContext<
+  Parts['options'],
+  Parts['store'],
+  Parts['needed'],
+  Parts['module'],
+  MessagesOf<P>
+>
+
+/**
+ * The context of a plugin's `setup`, `ready` and `start`, inferred from its definition.
+ * @example
+ * export type TipJarContext = ContextOf<typeof tipJar>
+ * export const start = ({ query, store }: TipJarContext): TipJarRuntime => new TipJarRuntime(query, store)
+ */
+export type ContextOf<Factory extends Definition> = ContextFrom<NonNullable<Factory['~context']>, ReturnType<Factory>>
 
 type PluginById<P extends PluginList, Id> = Extract<P[number], { readonly id: Id }>
 

@@ -33,6 +33,8 @@ export interface PluginTypes {
   readonly networks: string
   /** Its English messages by key. */
   readonly messages?: object
+  /** What its own views get from `useModalView`. */
+  readonly viewState?: unknown
 }
 
 /** A plugin with its options bound, ready for `createModal({ plugins: [...] })`. */
@@ -283,6 +285,14 @@ export interface PluginContext<
   report(error: unknown, category?: Reported['category']): void
 }
 
+/** What `setup` returns if the plugin's own views need more than hosts may see. */
+export interface PluginSetup<Api, ViewState> {
+  /** `modal.plugins.<id>`: functions and snapshots, never a store. */
+  readonly api: Api
+  /** `useModalView().viewState`, for the plugin's own views only. */
+  readonly viewState: ViewState
+}
+
 /** A spec with its types erased, as the kernel runs it. @internal */
 export interface ErasedSpec {
   readonly kind: 'namespace' | 'feature'
@@ -311,6 +321,7 @@ export interface ErasedSpec {
   readonly queries?: (context: HandlerContext) => Queries
   readonly relay?: RelayLoader
   readonly setup?: (context: PluginContext) => unknown
+  readonly ready?: (context: PluginContext) => void
 }
 
 /** The arguments of a plugin's factory: options may be left out where they all have defaults. */

@@ -3,7 +3,6 @@ import type { HandlerMap, HandlersOfRuntime, LifecyclesOf } from '../contract/ha
 import type { CaipNetwork } from '../contract/network.js'
 import type {
   AccountKinds,
-  ErasedSpec,
   ErrorMap,
   Explorer,
   HandlerContext,
@@ -15,13 +14,16 @@ import type { Queries } from '../contract/query.js'
 import type { RelayLoader } from '../contract/relay.js'
 import type { Need } from '../contract/service.js'
 import type { OutputOf, Schema } from '../contract/schema.js'
-import type { ViewMap } from '../contract/view.js'
+import type { ViewList } from '../contract/view.js'
 import {
+  type ApiOfSetup,
+  type AuthoredSpec,
   createFactory,
   type NeededServices,
   type NoOptions,
   type PluginFactory,
   type PluginSpec,
+  type ViewStateOfSetup,
 } from './define-plugin.js'
 
 /** The definition of a chain family: that of a feature, and what only chains have. */
@@ -29,15 +31,15 @@ export interface NamespaceSpec<
   Id extends string,
   Options extends Schema,
   Errors extends ErrorMap,
-  Views extends ViewMap,
+  Views extends ViewList,
   Chain extends CaipNetworkId<Id>,
   Store,
   Handlers extends HandlerMap,
-  Api,
+  Setup,
   English extends object,
   Needs extends readonly Need[],
   Module,
-> extends PluginSpec<Id, Options, Errors, Views, Store, Api, English, Needs, Module> {
+> extends PluginSpec<Id, Options, Errors, Views, Store, Setup, English, Needs, Module> {
   /**
    * Its English name in lists of several, for example "Ethereum and compatible"; the id unless given. The message
    * `<id>.label` translates it.
@@ -106,17 +108,26 @@ export const defineNamespace = <
   Handlers extends HandlerMap = HandlersOfRuntime<Module>,
   Options extends Schema = NoOptions,
   const Errors extends ErrorMap = Record<never, never>,
-  Views extends ViewMap = Record<never, never>,
+  Views extends ViewList = Record<never, never>,
   Store = undefined,
-  Api = undefined,
+  Setup = undefined,
   const English extends object = Record<never, never>,
   const Needs extends readonly Need[] = readonly [],
 >(
-  spec: NamespaceSpec<Id, Options, Errors, Views, Chain, Store, Handlers, Api, English, Needs, Module>,
+  spec: NamespaceSpec<Id, Options, Errors, Views, Chain, Store, Handlers, Setup, English, Needs, Module>,
 ): PluginFactory<
   Options,
   Plugin<
     Id,
-    { api: Api; handlers: Handlers; views: Views; errors: keyof Errors & string; networks: Chain; messages: English }
-  >
-> => createFactory({ kind: 'namespace', ...spec } as unknown as ErasedSpec) as never
+    {
+      api: ApiOfSetup<Setup>
+      handlers: Handlers
+      views: Views
+      errors: keyof Errors & string
+      networks: Chain
+      messages: English
+      viewState: ViewStateOfSetup<Setup>
+    }
+  >,
+  { options: OutputOf<Options>; store: Store; needed: NeededServices<Needs>; module: Module }
+> => createFactory({ kind: 'namespace', ...spec } as unknown as AuthoredSpec) as never

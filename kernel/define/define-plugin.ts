@@ -1,11 +1,20 @@
-import type { Contributions } from '../contract/contributions.js'
+import type { ContextParts } from '../contract/infer.js'
+import type { Contribution, Contributions, SlotItem } from '../contract/contributions.js'
 import type { Egress, EgressContext, Purposes } from '../contract/egress.js'
 import type { Need, Service } from '../contract/service.js'
-import type { ErasedSpec, ErrorMap, FactoryArguments, Plugin, PluginContext, StoreContext } from '../contract/plugin.js'
+import type {
+  ErasedSpec,
+  ErrorMap,
+  FactoryArguments,
+  Plugin,
+  PluginContext,
+  PluginSetup,
+  StoreContext,
+} from '../contract/plugin.js'
 import type { MessageSource } from '../contract/messages.js'
 import { defineSchema, readRecord } from '../schema/define-schema.js'
 import type { OutputOf, Schema } from '../contract/schema.js'
-import type { ViewMap } from '../contract/view.js'
+import type { ViewList, ViewMap, ViewModule } from '../contract/view.js'
 
 /** A plugin without options takes an empty object, or nothing. */
 export type NoOptions = Schema<Record<never, never>, Record<never, never>>
@@ -51,14 +60,20 @@ export type OwnCatalogues<Id extends string, English extends object> = {
 /** The services among what a plugin needs. */
 export type NeededServices<Needs extends readonly Need[]> = Exclude<Needs[number], string>
 
+/** The API among what `setup` returns. */
+export type ApiOfSetup<Setup> = Setup extends PluginSetup<infer Api, unknown> ? Api : Setup
+
+/** The view state among what `setup` returns. */
+export type ViewStateOfSetup<Setup> = Setup extends PluginSetup<unknown, infer ViewState> ? ViewState : undefined
+
 /** The definition of a feature plugin, its keys always in this order. */
 export interface PluginSpec<
   Id extends string,
   Options extends Schema,
   Errors extends ErrorMap,
-  Views extends ViewMap,
+  Views extends ViewList,
   Store,
-  Api,
+  Setup,
   English extends object,
   Needs extends readonly Need[],
   Module,
@@ -75,8 +90,12 @@ export interface PluginSpec<
   readonly options?: Options
   /** The catalogue of `defineErrors`, or a function that loads it. */
   readonly errors?: OwnErrors<Id, Errors>
-  /** Its screens by name, each loaded when it is first shown. */
-  readonly views?: Views
+  /**
+   * Its screens, loaded when one is first shown: one module and its list of views, or views by name that each have a `load`.
+   * @example
+   * views: { load: () => import('./views/views.js'), list: { Tip: { params: tipParams } } }
+   */
+  readonly views?: (Views & ViewMap) | ViewModule<Views>
   /** What it adds to screens of the core and of other plugins, by slot. */
   readonly contributes?: Contributions<OutputOf<Options>>
   /**
@@ -88,29 +107,83 @@ export interface PluginSpec<
   readonly egress?: (context: EgressContext<OutputOf<Options>>) => Egress | readonly (Egress | undefined)[]
   /** Imports why and when it does so, for `modal.egress()`: `() => import('./purposes.js')`. */
   readonly purposes?: () => Promise<{ readonly default: Purposes }>
-  /** Imports the plugin's lazy module: `() => import('./runtime.js')`. */
+  /**
+   * Imports the plugin's lazy module: `() => import('./runtime.js')`. Its `start(context)`, if it exports one, is called once
+   * by the first `runtime.start()`.
+   */
   readonly runtime?: () => Promise<Module>
   /** Creates the plugin's state, once for each modal. */
   readonly store?: (context: StoreContext<OutputOf<Options>>) => Store
-  /** Registers taps, wallets and clean-ups; what it returns is the plugin's API, `modal.plugins.<id>`. */
+  /**
+   * Registers taps, wallets and clean-ups. Returns the plugin's API, `modal.plugins.<id>`, or `{ api, viewState }` if its
+   * views need more than hosts may see.
+   */
   readonly setup?: (
     context: PluginContext<OutputOf<Options>, Store, NeededServices<Needs>, Module, NoInfer<English>>,
-  ) => Api
+  ) => Setup
+  /** Runs after every plugin's `setup`, in the same order: every service is provided by then. */
+  readonly ready?: (
+    context: PluginContext<OutputOf<Options>, Store, NeededServices<Needs>, Module, NoInfer<English>>,
+  ) => void
 }
 
 /** The version of the plugin contract: a modal refuses plugins that were built for another one. It grows with a breaking change. */
 export const API_VERSION = 1
 
 /** Binds options and returns the plugin for `plugins`; options are parsed when the modal is created. */
-export type PluginFactory<Options extends Schema, P> = (...args: FactoryArguments<Options>) => P
+export interface PluginFactory<Options extends Schema, P, Parts extends ContextParts = ContextParts> {
+  (...args: FactoryArguments<Options>): P
+  /** The types of its context, for `ContextOf`; nothing of them exists at run time. */
+  readonly '~context'?: Parts
+}
+
+type LoadPart = () => Promise<Readonly<Record<string, unknown>>>
+
+/** A spec as its author wrote it, with views and contributions in either form. @internal */
+export type AuthoredSpec = Omit<ErasedSpec, 'views'> & { readonly views?: ViewMap | ViewModule }
+
+const isViewModule = (views: ViewMap | ViewModule): views is ViewModule => typeof views.load === 'function'
+
+/** Loads one export of a view module as the default export of a module of its own. */
+const loadExport = (load: LoadPart, name: string) => async () => ({ default: (await load())[name] })
+
+/** Gives each view of a view module its loader. */
+const addLoaders = ({ load, list }: ViewModule): ViewMap =>
+  Object.fromEntries(Object.entries(list).map(([name, view]) => [name, { ...view, load: loadExport(load, name) }]))
+
+const toViewMap = (views: ViewMap | ViewModule): ViewMap => (isViewModule(views) ? addLoaders(views) : views)
+
+type AnyContribution = Contribution<unknown> & { readonly load?: string | SlotItem['load'] }
+
+/** Replaces names of components in contributions by their loaders. @throws an `Error` without a view module */
+const loadByName = (contributions: Contributions, load: LoadPart | undefined): Contributions => {
+  const toLoaded = (item: AnyContribution) => {
+    if (typeof item.load !== 'string') return item
+    if (!load) throw new Error(`\`load: '${item.load}'\` names an export of \`views.load\`: add it to the plugin.`)
+    return { ...item, load: loadExport(load, item.load) }
+  }
+  return Object.fromEntries(
+    Object.entries(contributions).map(([slot, contributed]): [string, unknown] => {
+      const items = [contributed].flat().map(toLoaded)
+      return [slot, Array.isArray(contributed) ? items : items[0]]
+    }),
+  ) as Contributions
+}
 
 /** Returns a function named like the plugin, for the error where a host does not call it. @internal */
-export const createFactory = (given: ErasedSpec) => {
-  const spec: ErasedSpec = { ...given, apiVersion: API_VERSION }
+export const createFactory = ({ views, ...authored }: AuthoredSpec) => {
+  const { contributes, id } = authored
+  const spec: ErasedSpec = {
+    ...authored,
+    apiVersion: API_VERSION,
+    ...(views && { views: toViewMap(views) }),
+    ...(contributes && {
+      contributes: loadByName(contributes, views && isViewModule(views) ? views.load : undefined),
+    }),
+  }
   return {
-    [spec.id]: (options?: unknown) =>
-      Object.freeze({ id: spec.id, spec, options: options === undefined ? {} : options }),
-  }[spec.id]
+    [id]: (options?: unknown) => Object.freeze({ id, spec, options: options === undefined ? {} : options }),
+  }[id]
 }
 
 /** The schema of a plugin that takes no options. @internal */
@@ -128,25 +201,27 @@ export const definePlugin = <
   const Id extends string,
   Options extends Schema = NoOptions,
   const Errors extends ErrorMap = Record<never, never>,
-  Views extends ViewMap = Record<never, never>,
+  Views extends ViewList = Record<never, never>,
   Store = undefined,
-  Api = undefined,
+  Setup = undefined,
   const English extends object = Record<never, never>,
   const Needs extends readonly Need[] = readonly [],
   Module = undefined,
 >(
-  spec: PluginSpec<Id, Options, Errors, Views, Store, Api, English, Needs, Module>,
+  spec: PluginSpec<Id, Options, Errors, Views, Store, Setup, English, Needs, Module>,
 ): PluginFactory<
   Options,
   Plugin<
     Id,
     {
-      api: Api
+      api: ApiOfSetup<Setup>
       handlers: Record<never, never>
       views: Views
       errors: keyof Errors & string
       networks: never
       messages: English
+      viewState: ViewStateOfSetup<Setup>
     }
-  >
-> => createFactory({ kind: 'feature', ...spec } as unknown as ErasedSpec) as never
+  >,
+  { options: OutputOf<Options>; store: Store; needed: NeededServices<Needs>; module: Module }
+> => createFactory({ kind: 'feature', ...spec } as unknown as AuthoredSpec) as never

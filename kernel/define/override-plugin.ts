@@ -1,7 +1,7 @@
 import type { Handler, HandlerMap } from '../contract/handler.js'
 import { makeHandlers } from '../registry/load-runtime.js'
-import type { ApiOf, TypesOf } from '../contract/infer.js'
-import type { AnyPlugin, HandlerContext, PluginContext, StoreContext } from '../contract/plugin.js'
+import type { ApiOf, TypesOf, ViewStateOf } from '../contract/infer.js'
+import type { AnyPlugin, HandlerContext, PluginContext, PluginSetup, StoreContext } from '../contract/plugin.js'
 import type { Queries } from '../contract/query.js'
 import type { ViewMap } from '../contract/view.js'
 
@@ -15,7 +15,11 @@ export interface PluginPatch<P extends AnyPlugin> {
   /** Replacements by handler name; the input is parsed as before. */
   readonly handlers?: { readonly [K in keyof TypesOf<P>['handlers']]?: RunOf<TypesOf<P>['handlers'][K]> }
   /** Runs instead of the real `setup`, without its discovery and listeners. */
-  readonly setup?: (context: PluginContext<never, never>) => Partial<ApiOf<P>> | void
+  readonly setup?: (
+    context: PluginContext<never, never>,
+  ) => Partial<ApiOf<P>> | PluginSetup<Partial<ApiOf<P>>, Partial<ViewStateOf<P>>> | void
+  /** Runs instead of the real `ready`; without one, a replaced `setup` leaves the real `ready` out too. */
+  readonly ready?: (context: PluginContext<never, never>) => void
   readonly store?: (context: StoreContext<never>) => unknown
   readonly queries?: (context: HandlerContext<never, never>) => Queries
   readonly views?: Partial<Record<keyof TypesOf<P>['views'], ViewMap[string]>>
@@ -41,7 +45,9 @@ export const overridePlugin = <P extends AnyPlugin>(plugin: P, patch: PluginPatc
     spec: {
       ...spec,
       ...(spec.handlers && { handlers }),
-      ...(patch.setup && { setup: patch.setup }),
+      // The real one may expect what the real setup has registered.
+      ...(patch.setup && { setup: patch.setup, ready: undefined }),
+      ...(patch.ready && { ready: patch.ready }),
       ...(patch.store && { store: patch.store }),
       ...(patch.queries && { queries: patch.queries }),
       ...(patch.views && { views: { ...spec.views, ...patch.views } }),

@@ -1,19 +1,51 @@
 import type { AnyHandler, HandlerMap, Lifecycles } from '../contract/handler.js'
-import type { ErasedSpec, HandlerContext } from '../contract/plugin.js'
+import type { ErasedSpec, HandlerContext, PluginContext } from '../contract/plugin.js'
 import type { Runtime } from '../contract/runtime.js'
 import { loadOnce } from '../async/load-once.js'
 import { loadPart } from '../async/load-part.js'
+import { createAtom, runInAction } from '../stores/mobx.js'
 
 type MakeHandlers = (context: HandlerContext) => HandlerMap
 
-/** Wraps a plugin's `import()` of its runtime. */
-export const createRuntime = <Module>(load: (() => Promise<Module>) | undefined): Runtime<Module> => {
+/** A lazy module that exports `start`. */
+interface Startable {
+  start(context: PluginContext): unknown
+}
+
+/** Whether a lazy module exports `start`. */
+export const isStartable = (module: unknown): module is Startable =>
+  typeof module === 'object' && module !== null && 'start' in module
+
+/** Wraps a plugin's `import()` of its runtime; `getContext` returns what its `start` receives. */
+export const createRuntime = <Module>(
+  load: (() => Promise<Module>) | undefined,
+  getContext: () => PluginContext,
+): Runtime<Module> => {
   let loaded: Module | undefined
+  let started: unknown
+  const isStarted = createAtom('started')
   const once = loadOnce(async () => {
     loaded = await loadPart(load ?? (() => Promise.reject(new Error('The plugin declares no `runtime`.'))))
     return loaded
   })
-  return Object.defineProperty(() => once(), 'loaded', { get: () => loaded }) as unknown as Runtime<Module>
+  const start = loadOnce(async () => {
+    const module: unknown = await once()
+    if (!isStartable(module)) throw new Error("The plugin's runtime exports no `start`.")
+    started = await module.start(getContext())
+    runInAction(() => isStarted.reportChanged())
+    return started
+  })
+  return Object.defineProperties(() => once(), {
+    loaded: { get: () => loaded },
+    // Bound, so that a screen may take it out.
+    start: { value: () => start() },
+    started: {
+      get() {
+        isStarted.reportObserved()
+        return started
+      },
+    },
+  }) as unknown as Runtime<Module>
 }
 
 /** Makes a namespace's handlers, whichever way it declares them. */

@@ -17,10 +17,12 @@ export interface NamespaceEntry {
   readonly network: Schema | undefined
 }
 
-/** Holds namespaces, views and plugin APIs by name. */
+/** Holds namespaces, views, and the APIs and view states of plugins by name. */
 export class PluginRegistry {
   readonly namespaces = new Map<string, NamespaceEntry>()
   readonly apis: Record<string, unknown> = {}
+  /** What the views of each plugin get beside its API. */
+  readonly viewStates: Record<string, unknown> = {}
   /** The names of the views that play a role. */
   readonly roles: Partial<Record<ViewRole, string>> = {}
   private readonly views = new Map<string, { readonly owner: string; readonly definition: ViewDefinition }>()
@@ -52,6 +54,13 @@ export class PluginRegistry {
       relay,
       network,
     })
+  }
+
+  /** Keeps what a plugin's `setup` returned: its API, or `{ api, viewState }`. */
+  addSetup(id: string, setup: unknown): void {
+    const isSplit = typeof setup === 'object' && setup !== null && 'api' in setup && 'viewState' in setup
+    this.apis[id] = isSplit ? setup.api : setup
+    if (isSplit) this.viewStates[id] = setup.viewState
   }
 
   get viewNames(): readonly string[] {

@@ -31,12 +31,12 @@ export interface PluginSurroundings {
   readonly traits: Map<string, AccountTraits>
 }
 
-/** Registers what a plugin declares, then calls its `setup`. */
+/** Registers what a plugin declares, then calls its `setup`; returns a function that calls its `ready`. */
 export const setUpPlugin = (
   kernel: Kernel,
   plugin: AnyPlugin,
   { scope, ports: hostPorts, host, traits }: PluginSurroundings,
-): void => {
+): (() => void) => {
   const { ports, stores, hooks, registry, answers, services, slots, modal } = kernel
   const { id, spec } = plugin
   const parsed = parseInput(spec.options ?? noOptions, plugin.options, 'options', id)
@@ -62,7 +62,7 @@ export const setUpPlugin = (
     ...storeContext,
     store: spec.store?.(storeContext),
     modal,
-    runtime: createRuntime(spec.runtime),
+    runtime: createRuntime(spec.runtime, () => context),
     use: <T>(service: Service<T>) => services.all(service.id)[0] as T,
     all: <T>(service: Service<T>) => services.all(service.id) as T[],
     query: answers.ask,
@@ -159,5 +159,6 @@ export const setUpPlugin = (
     alert: (code, ...texts) => showAlert(kernel, code, texts),
     report: (error, category) => report(kernel, error, category),
   }
-  registry.apis[id] = spec.setup?.(context)
+  registry.addSetup(id, spec.setup?.(context))
+  return () => spec.ready?.(context)
 }

@@ -1,24 +1,15 @@
 import { makeAutoObservable } from 'portico/plugin'
-import type { History } from './history/history.js'
 import type { KnownNote } from './history/read-note.js'
 
-/** Holds what reads the activity, once its code has loaded. */
+/** Holds what this page has sent, and why the code that reads the activity did not load. */
 export class ActivityStore {
-  history: History | undefined = undefined
-
-  /** Why its code did not load. */
   error: unknown = undefined
 
-  /** What was asked of wallets, by hash. */
+  /** Requests of this page, by hash. */
   notes: ReadonlyMap<string, KnownNote> = new Map()
 
   constructor() {
     makeAutoObservable(this)
-  }
-
-  start(history: History): void {
-    this.history = history
-    this.error = undefined
   }
 
   remember(hash: string, note: KnownNote): void {

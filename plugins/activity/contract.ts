@@ -1,10 +1,5 @@
-import type { Plugin, Schema, TransactionStatus, ViewDefinition } from 'portico/plugin'
-import type { ActivityItem, Identity, Missing } from 'portico/services'
-import type { AccountSubject } from './history/account-subject.js'
-import type { activityError } from './errors.js'
-import type english from './messages/en.js'
-import type { Resource } from 'portico/kit'
-import type { ActivityOptions } from './options.js'
+import type { TransactionStatus } from 'portico/plugin'
+import type { ActivityItem, Missing } from 'portico/services'
 
 /** One entry of the activity: fetched, or sent from this page. */
 export interface ActivityEntry extends Omit<ActivityItem, 'status'> {
@@ -51,8 +46,6 @@ export interface ActivityGroup {
 
 /** The API of the plugin: `modal.plugins.activity`. A namespace defaults to the active one. */
 export interface ActivityApi {
-  /** The parsed options. */
-  readonly options: ActivityOptions
   /** Returns what is known now; the same object until it changes. Loads nothing unless a view or a subscriber observes it. */
   getSnapshot(namespace?: string): ActivitySnapshot
   /** Calls back after each change, and loads meanwhile; returns the function that stops it. */
@@ -63,13 +56,9 @@ export interface ActivityApi {
   more(namespace?: string): Promise<void>
   /** Groups entries by month, newest first, with titles in a language (BCP 47). */
   group(items: readonly ActivityEntry[], locale: string): readonly ActivityGroup[]
-  /** The names of others, where a plugin finds them; `undefined` until the code has loaded. */
-  readonly names: Resource<AccountSubject, Identity> | undefined
   /** Loads the code that reads the activity; never rejects. */
   load(): Promise<void>
 }
-
-type View<Params> = ViewDefinition<Schema<Params, Params>>
 
 /** Which of the connected accounts; the one that the modal shows unless given. */
 export interface ActivityParams {
@@ -80,17 +69,3 @@ export interface ActivityParams {
 export interface TransactionParams extends ActivityParams {
   readonly id: string
 }
-
-/** The plugin that shows what an account has sent and received. */
-export interface ActivityPlugin
-  extends Plugin<
-    'activity',
-    {
-      api: ActivityApi
-      handlers: Record<never, never>
-      views: { readonly Transactions: View<ActivityParams>; readonly Transaction: View<TransactionParams> }
-      errors: keyof typeof activityError.catalogue & string
-      networks: never
-      messages: typeof english
-    }
-  > {}

@@ -4,10 +4,9 @@ export type {
   ActivityEntry,
   ActivityGroup,
   ActivityParams,
-  ActivityPlugin,
   ActivitySnapshot,
   TransactionParams,
 } from './contract.js'
 export type { AccountSubject } from './history/account-subject.js'
 export type { ActivityOptions } from './options.js'
-export { activity } from './plugin.js'
+export { type ActivityPlugin, activity } from './plugin.js'

@@ -1,12 +1,53 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
-import { definePlugin } from 'portico/plugin'
-import { counterpartiesService } from 'portico/services'
+import {
+  type ContextOf,
+  definePlugin,
+  type LazyState,
+  type ListedView,
+  type Plugin,
+  type PluginSetup,
+  type Schema,
+} from 'portico/plugin'
+import { activityQuery, counterpartiesService } from 'portico/services'
 import { ActivityStore } from './activity-store.js'
 import { SHOWN } from './constants.js'
-import type { ActivityParams, ActivityPlugin, TransactionParams } from './contract.js'
+import type { ActivityApi, ActivityParams, ActivitySnapshot, TransactionParams } from './contract.js'
+import type { activityError } from './errors.js'
+import { accountOf } from './history/account-subject.js'
+import type { History } from './history/history.js'
+import type english from './messages/en.js'
 import { type ActivityOptions, activityOptions } from './options.js'
-import { setUp } from './set-up.js'
-import { loadView } from './views/load-view.js'
+
+/** What the plugin's own views get. */
+interface ActivityViewState {
+  readonly options: ActivityOptions
+  /** Reads activity and the names of others. */
+  readonly runtime: LazyState<History>
+}
+
+type View<Params> = ListedView<Schema<Params, Params>>
+
+/** The plugin that shows what an account has sent and received; an inferred type would repeat its messages. */
+export interface ActivityPlugin
+  extends Plugin<
+    'activity',
+    {
+      api: ActivityApi
+      viewState: ActivityViewState
+      handlers: Record<never, never>
+      views: { readonly Transactions: View<ActivityParams>; readonly Transaction: View<TransactionParams> }
+      errors: keyof typeof activityError.catalogue & string
+      networks: never
+      messages: typeof english
+    }
+  > {}
+
+/** The context of the plugin's own code. */
+export type ActivityContext = ContextOf<typeof definition>
+
+const IDLE: ActivitySnapshot = Object.freeze({ status: 'idle', items: [], hidden: 0, hasMore: false, missing: [] })
+const LOADING: ActivitySnapshot = Object.freeze({ ...IDLE, status: 'loading' })
+const FAILED: ActivitySnapshot = Object.freeze({ ...IDLE, status: 'failed' })
 
 const readParams = (value: unknown): ActivityParams => {
   const namespace = readOptional(readRecord(value ?? {})['namespace'], 'namespace', readText)
@@ -21,15 +62,17 @@ const definition = definePlugin({
   options: activityOptions,
   errors: async () => (await loadRuntime()).activityError.catalogue,
   views: {
-    Transactions: { params: defineSchema(readParams), load: loadView('Transactions') },
-    Transaction: {
-      params: defineSchema(
-        (value): TransactionParams => ({
-          ...readParams(value),
-          id: readText(readRecord(value)['id'], 'id'),
-        }),
-      ),
-      load: loadView('Transaction'),
+    load: () => import('./views/views.js'),
+    list: {
+      Transactions: { params: defineSchema(readParams) },
+      Transaction: {
+        params: defineSchema(
+          (value): TransactionParams => ({
+            ...readParams(value),
+            id: readText(readRecord(value)['id'], 'id'),
+          }),
+        ),
+      },
     },
   },
   contributes: {
@@ -38,7 +81,7 @@ const definition = definePlugin({
       label: 'activity.title',
       english: 'Activity',
       order: 30,
-      load: loadView('ActivityTab'),
+      load: 'ActivityTab',
       when: ({ stores }) => SHOWN.includes(stores.modal.namespace ?? ''),
     },
   },
@@ -53,7 +96,55 @@ const definition = definePlugin({
   purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new ActivityStore(),
-  setup: setUp,
+  // The code that reads and the requests wait for an observer.
+  setup(context): PluginSetup<ActivityApi, ActivityViewState> {
+    const { answer, options, provide, report, runtime, store, stores, tap, watch } = context
+    const { activity } = options.source.open(context)
+    if (activity) answer(activityQuery, '*', activity)
+
+    const load = async (): Promise<void> => {
+      try {
+        await runtime.start()
+      } catch (error) {
+        store.fail(error)
+        report(error)
+      }
+    }
+    tap('send.settled', async (operation, outcome) => {
+      if (!outcome.ok) return
+      await load()
+      await runtime.started?.remember(operation, outcome.value)
+    })
+    const active = () => stores.networks.activeNamespace ?? ''
+    const getSnapshot = (namespace = active()): ActivitySnapshot => {
+      const subject = accountOf(stores, namespace)
+      if (!subject) return IDLE
+      return runtime.started?.of(namespace, subject) ?? (store.error === undefined ? LOADING : FAILED)
+    }
+    provide(counterpartiesService, {
+      load,
+      of(namespace) {
+        const subject = accountOf(stores, namespace)
+        return (subject && runtime.started?.counterparties(namespace, subject)) ?? []
+      },
+    })
+    const run = async (verb: 'refresh' | 'more', namespace: string): Promise<void> => {
+      await load()
+      await runtime.started?.run(verb, namespace)
+    }
+    const api: ActivityApi = {
+      load,
+      getSnapshot,
+      group: (items, locale) => runtime.started?.group(items, locale) ?? [],
+      subscribe(listener, namespace) {
+        void load()
+        return watch(() => getSnapshot(namespace), listener)
+      },
+      refresh: (namespace = active()) => run('refresh', namespace),
+      more: (namespace = active()) => run('more', namespace),
+    }
+    return { api: Object.freeze(api), viewState: { options, runtime } }
+  },
 })
 
 /**

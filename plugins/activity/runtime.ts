@@ -1,2 +1,7 @@
+import { History } from './history/history.js'
+import type { ActivityContext } from './plugin.js'
+
 export { activityError } from './errors.js'
-export { History } from './history/history.js'
+
+/** Creates what reads the activity, once an account is observed. */
+export const start = (context: ActivityContext): History => new History(context)

@@ -1,14 +1,8 @@
-import { definePlugin } from 'portico/plugin'
-import { analyticsOptions } from './options.js'
+import { definePlugin, type Plugin } from 'portico/plugin'
+import { type AnalyticsOptions, analyticsOptions } from './options.js'
 import { setUp } from './set-up.js'
 
-/**
- * Reports what happens in the modal to a function of the host, to an analytics service, or to both, once the user has
- * agreed; before that nothing is reported, requested or loaded.
- * @example
- * createModal({ plugins: [eip155({ networks: [mainnet] }), analytics({ hasConsent: () => banner.hasAgreed, forward: track })] })
- */
-export const analytics = definePlugin({
+const definition = definePlugin({
   id: 'analytics',
   options: analyticsOptions,
   egress: ({ options: { service } }) => ({
@@ -20,4 +14,22 @@ export const analytics = definePlugin({
 })
 
 /** The plugin, without an API. */
-export type AnalyticsPlugin = ReturnType<typeof analytics>
+export interface AnalyticsPlugin
+  extends Plugin<
+    'analytics',
+    {
+      api: void
+      handlers: Record<never, never>
+      views: Record<never, never>
+      errors: never
+      networks: never
+    }
+  > {}
+
+/**
+ * Reports what happens in the modal to a function of the host, to an analytics service, or to both, once the user has
+ * agreed; before that nothing is reported, requested or loaded.
+ * @example
+ * createModal({ plugins: [eip155({ networks: [mainnet] }), analytics({ hasConsent: () => banner.hasAgreed, forward: track })] })
+ */
+export const analytics = (options: AnalyticsOptions): AnalyticsPlugin => definition(options)

@@ -1,1 +1,2 @@
-export { createReporter } from './create-reporter.js'
+/** The code that is loaded once the user has agreed. */
+export { createReporter as start } from './create-reporter.js'

@@ -1,23 +1,14 @@
 import { makeAutoObservable } from 'portico/plugin'
-import type { Portfolios } from './portfolio/portfolios.js'
 
-/** Holds what reads the tokens, once its code has loaded. */
+/** Holds why the code that reads the tokens did not load. */
 export class BalancesStore {
-  portfolios: Portfolios | undefined = undefined
-
-  /** Why its code did not load. */
   error: unknown = undefined
 
   constructor() {
     makeAutoObservable(this)
   }
 
-  start(portfolios: Portfolios): void {
-    this.portfolios = portfolios
-    this.error = undefined
-  }
-
   fail(error: unknown): void {
-    if (!this.portfolios) this.error = error
+    this.error = error
   }
 }

@@ -1,7 +1,6 @@
 import type { TokenDoubt } from 'portico/kit'
 import type { CaipNetwork, SnapshotSource } from 'portico/plugin'
 import type { Missing, OwnedToken } from 'portico/services'
-import type { ParsedBalancesOptions } from './options.js'
 
 /** A token of an account, cleaned: its name and symbol are short and without invisible characters. */
 export interface PortfolioToken extends OwnedToken {
@@ -52,7 +51,6 @@ export interface PortfolioSubject {
 
 /** `modal.plugins.balances`; a listener of `subscribe` has the tokens of the active account read, and again every 30 seconds. */
 export interface BalancesApi extends SnapshotSource<BalancesSnapshot> {
-  readonly options: Pick<ParsedBalancesOptions, 'currency' | 'imageUrl' | 'showInButton'>
   /** Loads the code that reads the tokens; `of` has nothing to say before. Never rejects. */
   load(): Promise<void>
   /** Returns what is known of a namespace's account; observable, and what observes it has it read. */

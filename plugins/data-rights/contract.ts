@@ -1,4 +1,4 @@
-import type { Plugin, Schema, StoredItem, ViewDefinition } from 'portico/plugin'
+import type { ListedView, Plugin, Schema, StoredItem } from 'portico/plugin'
 import type english from './messages/en.js'
 
 /** What one plugin stores. */
@@ -27,7 +27,7 @@ export interface DataRightsApi {
 }
 
 type NoParams = Record<never, never>
-type View = ViewDefinition<Schema<NoParams, NoParams>>
+type View = ListedView<Schema<NoParams, NoParams>>
 
 /** The plugin. */
 export interface DataRightsPlugin

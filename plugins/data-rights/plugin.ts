@@ -4,7 +4,6 @@ import type { DataRightsPlugin } from './contract.js'
 import { DataRightsStore } from './data-rights-store.js'
 import { type DataRightsOptions, dataRightsOptions } from './options.js'
 import { setUp } from './set-up.js'
-import { loadView } from './views/load-view.js'
 
 const params = defineSchema<Record<never, never>>((value = {}) => readRecord(value) && {})
 
@@ -12,15 +11,15 @@ const definition = definePlugin({
   id: 'dataRights',
   options: dataRightsOptions,
   views: {
-    StoredData: { params, load: loadView('StoredData') },
-    EraseData: { params, load: loadView('EraseData') },
+    load: () => import('./views/views.js'),
+    list: { StoredData: { params }, EraseData: { params } },
   },
   contributes: {
     // After the settings of other plugins.
     'settings.rows': {
       id: 'storedData',
       order: 90,
-      load: loadView('StoredDataRow'),
+      load: 'StoredDataRow',
       when: ({ options }) => options.row,
     },
   },

@@ -1,3 +1,3 @@
-export type { EmailAuthApi, HostEmailAuthPlugin as EmailAuthPlugin } from './contract.js'
+export type { EmailAuthApi } from './contract.js'
 export type { EmailAuthOptions } from './options.js'
-export { emailAuth } from './plugin.js'
+export { type EmailAuthPlugin, emailAuth } from './plugin.js'

@@ -1,27 +1,76 @@
 import { defineSchema, readRecord } from 'portico/kit'
-import { definePlugin } from 'portico/plugin'
-import type { HostEmailAuthPlugin, View } from './contract.js'
+import {
+  definePlugin,
+  type ListedView,
+  loadPart,
+  type Plugin,
+  type PluginContext,
+  type PluginSetup,
+  type Schema,
+} from 'portico/plugin'
+import { type EmailStep, type EmbeddedWallet, embeddedWalletService, type LoginStep } from 'portico/services'
+import { CodeFlow } from './code-flow.js'
+import type { EmailAuthApi } from './contract.js'
+import type english from './messages/en.js'
 import { type EmailAuthOptions, emailAuthOptions } from './options.js'
-import { setUp } from './set-up.js'
-import { loadView } from './views/load-view.js'
 
-const params = defineSchema<Record<never, never>>((value = {}) => readRecord(value) && {})
-const view = (name: Parameters<typeof loadView>[0]): View => ({ params, load: loadView(name) })
+/** What the plugin's own views get. */
+export interface EmailAuthViewState {
+  /** The wallet that logs users in; `undefined` if no wallet of the modal does by email. */
+  readonly wallet: EmbeddedWallet | undefined
+  readonly login: CodeFlow<LoginStep>
+  readonly change: CodeFlow<EmailStep>
+}
+
+type NoParams = Record<never, never>
+type View = ListedView<Schema<NoParams, NoParams>>
+
+/** The plugin; an inferred type would repeat its messages in the declarations. */
+export interface EmailAuthPlugin
+  extends Plugin<
+    'emailAuth',
+    {
+      api: EmailAuthApi
+      viewState: EmailAuthViewState
+      handlers: NoParams
+      views: {
+        readonly EmailLogin: View
+        readonly EmailVerifyOtp: View
+        readonly EmailVerifyDevice: View
+        readonly UpdateEmailWallet: View
+        readonly UpdateEmailPrimaryOtp: View
+        readonly UpdateEmailSecondaryOtp: View
+      }
+      errors: never
+      networks: never
+      messages: typeof english
+    }
+  > {}
+
+const view: View = { params: defineSchema<NoParams>((value = {}) => readRecord(value) && {}) }
+
+const findWallet = ({ all, options }: Pick<PluginContext<EmailAuthOptions>, 'all' | 'options'>) => {
+  const wallets = all(embeddedWalletService).filter(({ methods }) => methods.email !== undefined)
+  return options.provider === undefined ? wallets[0] : wallets.find(({ id }) => id === options.provider)
+}
 
 const definition = definePlugin({
   id: 'emailAuth',
   options: emailAuthOptions,
   views: {
-    EmailLogin: view('EmailLogin'),
-    EmailVerifyOtp: view('EmailVerifyOtp'),
-    EmailVerifyDevice: view('EmailVerifyDevice'),
-    UpdateEmailWallet: view('UpdateEmailWallet'),
-    UpdateEmailPrimaryOtp: view('UpdateEmailPrimaryOtp'),
-    UpdateEmailSecondaryOtp: view('UpdateEmailSecondaryOtp'),
+    load: () => import('./views/views.js'),
+    list: {
+      EmailLogin: view,
+      EmailVerifyOtp: view,
+      EmailVerifyDevice: view,
+      UpdateEmailWallet: view,
+      UpdateEmailPrimaryOtp: view,
+      UpdateEmailSecondaryOtp: view,
+    },
   },
   contributes: {
-    'connect.methods': { id: 'email', kind: 'email', load: loadView('EmailMethod') },
-    'settings.rows': { id: 'changeEmail', load: loadView('ChangeEmailRow') },
+    'connect.methods': { id: 'email', kind: 'email', load: 'EmailMethod' },
+    'settings.rows': { id: 'changeEmail', load: 'ChangeEmailRow' },
   },
   messages: {
     en: () => import('./messages/en.js'),
@@ -29,7 +78,32 @@ const definition = definePlugin({
   },
   // The wallet sends the e-mails.
   egress: () => ({}),
-  setup: setUp,
+  setup(context): PluginSetup<EmailAuthApi, EmailAuthViewState> {
+    const login = new CodeFlow<LoginStep>()
+    const change = new CodeFlow<EmailStep>()
+    context.onDispose(() => {
+      login.leave()
+      change.leave()
+    })
+    return {
+      api: { open: () => context.navigate('EmailLogin') },
+      viewState: {
+        login,
+        change,
+        get wallet() {
+          return findWallet(context)
+        },
+      },
+    }
+  },
+  ready(context) {
+    // A server has no wallets.
+    if (!context.window || findWallet(context)) return
+    loadPart(() => import('./views/alert-no-wallet.js')).then(
+      ({ alertNoWallet }) => alertNoWallet(context),
+      context.report,
+    )
+  },
 })
 
 /**
@@ -37,4 +111,4 @@ const definition = definePlugin({
  * @example
  * createModal({ plugins: [eip155({ networks: [mainnet] }), embeddedWallet({ providers: [frameWallet({ url })] }), emailAuth()] })
  */
-export const emailAuth = (options: EmailAuthOptions = {}): HostEmailAuthPlugin => definition(options)
+export const emailAuth = (options: EmailAuthOptions = {}): EmailAuthPlugin => definition(options)

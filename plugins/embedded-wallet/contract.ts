@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Plugin, PluginContext, Schema, ViewDefinition } from 'portico/plugin'
+import type { CaipNetworkId, ListedView, Plugin, PluginContext, Schema } from 'portico/plugin'
 import type {
   EmbeddedSession,
   EmbeddedWallet,
@@ -47,8 +47,8 @@ export interface OpenScreen {
   show(anchor: Element | false): void
 }
 
-/** The rest of the API, for the plugin's own views. */
-export interface EmbeddedWalletViewApi extends EmbeddedWalletApi {
+/** What the plugin's own views get. */
+export interface EmbeddedWalletViewState {
   readonly store: EmbeddedWalletStore
   readonly guard: RecoveryGuard
   /** Returns the session of a wallet; observable. */
@@ -67,27 +67,27 @@ type NoParams = Record<never, never>
 
 /** The views of the plugin. */
 export type EmbeddedWalletViews = {
-  readonly ApproveTransaction: ViewDefinition<Schema<NoParams, NoParams>, Schema<boolean>>
-  readonly EmbeddedWalletScreen: ViewDefinition<Schema<{ readonly id: number }>>
-  readonly SaveRecoveryFirst: ViewDefinition<
+  readonly ApproveTransaction: ListedView<Schema<NoParams, NoParams>, Schema<boolean>>
+  readonly EmbeddedWalletScreen: ListedView<Schema<{ readonly id: number }>>
+  readonly SaveRecoveryFirst: ListedView<
     Schema<{ readonly next?: { readonly view: string; readonly params: unknown } }>
   >
 }
 
-interface Types<Api> {
-  readonly api: Api
-  readonly handlers: NoParams
-  readonly views: EmbeddedWalletViews
-  readonly errors: keyof typeof embeddedWalletError.catalogue
-  readonly networks: never
-  readonly messages: typeof english
-}
-
-/** The plugin of embedded wallets. */
-export interface EmbeddedWalletPlugin extends Plugin<'embeddedWallet', Types<EmbeddedWalletApi>> {}
-
-/** The plugin, for its own views. */
-export type EmbeddedWalletViewPlugin = Plugin<'embeddedWallet', Types<EmbeddedWalletViewApi>>
+/** The plugin of embedded wallets; an inferred type would repeat its messages in the declarations. */
+export interface EmbeddedWalletPlugin
+  extends Plugin<
+    'embeddedWallet',
+    {
+      readonly api: EmbeddedWalletApi
+      readonly viewState: EmbeddedWalletViewState
+      readonly handlers: NoParams
+      readonly views: EmbeddedWalletViews
+      readonly errors: keyof typeof embeddedWalletError.catalogue
+      readonly networks: never
+      readonly messages: typeof english
+    }
+  > {}
 
 type Runtime = typeof import('./runtime.js')
 

@@ -5,7 +5,6 @@ import type { EmbeddedWalletPlugin } from './contract.js'
 import { EmbeddedWalletStore } from './embedded-wallet-store.js'
 import { type EmbeddedWalletOptions, embeddedWalletOptions } from './options.js'
 import { setUp } from './set-up.js'
-import { loadView } from './views/load-view.js'
 
 const loadRuntime = () => import('./runtime.js')
 
@@ -21,32 +20,32 @@ const definition = definePlugin({
   options: embeddedWalletOptions,
   errors: async () => (await loadRuntime()).errors,
   views: {
-    ApproveTransaction: {
-      params: defineSchema<Record<never, never>>((value) => readRecord(value) && {}),
-      result: defineSchema((value) => readSwitch(value, 'approved')),
-      load: loadView('ApproveTransaction'),
-    },
-    EmbeddedWalletScreen: {
-      params: defineSchema((value) => ({ id: readWhole(readRecord(value)['id'], 'id') })),
-      load: loadView('EmbeddedWalletScreen'),
-    },
-    SaveRecoveryFirst: {
-      params: defineSchema((value) => {
-        const next = readOptional(readRecord(value)['next'], 'next', readRecord)
-        return next ? { next: { view: readText(next['view'], 'next.view'), params: next['params'] } } : {}
-      }),
-      load: loadView('SaveRecoveryFirst'),
+    load: () => import('./views/views.js'),
+    list: {
+      ApproveTransaction: {
+        params: defineSchema<Record<never, never>>((value) => readRecord(value) && {}),
+        result: defineSchema((value) => readSwitch(value, 'approved')),
+      },
+      EmbeddedWalletScreen: {
+        params: defineSchema((value) => ({ id: readWhole(readRecord(value)['id'], 'id') })),
+      },
+      SaveRecoveryFirst: {
+        params: defineSchema((value) => {
+          const next = readOptional(readRecord(value)['next'], 'next', readRecord)
+          return next ? { next: { view: readText(next['view'], 'next.view'), params: next['params'] } } : {}
+        }),
+      },
     },
   },
   contributes: {
     'connect.methods': {
       id: 'passkey',
       kind: 'passkey',
-      load: loadView('PasskeyMethod'),
+      load: 'PasskeyMethod',
       when: ({ options }) => options.providers.some(({ methods }) => methods.passkey),
     },
-    'account.rows': { id: 'recovery', load: loadView('RecoveryNote'), when: isShown },
-    'settings.rows': { id: 'user', load: loadView('UserRows'), when: isShown },
+    'account.rows': { id: 'recovery', load: 'RecoveryNote', when: isShown },
+    'settings.rows': { id: 'user', load: 'UserRows', when: isShown },
   },
   messages: {
     en: () => import('./messages/en.js'),

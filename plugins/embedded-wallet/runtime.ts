@@ -27,7 +27,7 @@ const isLeft = (error: unknown): boolean =>
   isModalError(error, 'USER_REJECTED') || isModalError(error, 'OPERATION_ABORTED')
 
 /** Creates the wallets of one modal, with one queue of approvals for all of them. */
-export const createEmbeddedWallets = (context: EmbeddedWalletContext): EmbeddedWallets => {
+export const start = (context: EmbeddedWalletContext): EmbeddedWallets => {
   const { modal, options, signal, store, tap } = context
   const queue = new ApprovalQueue(context)
   const ids = options.providers.map(({ id }) => id)

@@ -1,27 +1,20 @@
-import { loadOnce } from 'portico/kit'
-import { type NamespaceConnector, snapshotOf } from 'portico/plugin'
+import { type NamespaceConnector, type PluginSetup, snapshotOf } from 'portico/plugin'
 import { depositGuardService, type EmbeddedWalletProvider, embeddedWalletService } from 'portico/services'
-import type { EmbeddedWalletSnapshot } from './api.js'
-import type { EmbeddedWalletContext, EmbeddedWalletViewApi } from './contract.js'
+import type { EmbeddedWalletApi, EmbeddedWalletSnapshot } from './api.js'
+import type { EmbeddedWalletContext, EmbeddedWalletViewState } from './contract.js'
 import { createRecoveryGuard } from './deposit-guard.js'
-import type { EmbeddedWallets } from './runtime.js'
 import type { WalletState } from './wallet-state.js'
 
 /** Before the first login or restore, which loads what describes the wallets. */
 const LOGGED_OUT: EmbeddedWalletSnapshot = Object.freeze({ status: 'disconnected', wallet: undefined })
 
 /** Registers one connector and one service for each provider. What they do loads with the first login or restore. */
-export const setUp = (context: EmbeddedWalletContext): EmbeddedWalletViewApi => {
+export const setUp = (context: EmbeddedWalletContext): PluginSetup<EmbeddedWalletApi, EmbeddedWalletViewState> => {
   const { all, connectors, options, provide, report, runtime, store, stores, window } = context
-  let wallets: EmbeddedWallets | undefined
-  const load = loadOnce(async () => {
-    wallets = (await runtime()).createEmbeddedWallets(context)
-    return wallets
-  })
 
   const register = (provider: EmbeddedWalletProvider, state: WalletState): void => {
     const { id, name, imageUrl, methods, namespaces } = provider
-    const get = async () => (wallets ?? (await load())).of(id)
+    const get = async () => (runtime.started ?? (await runtime.start())).of(id)
     const inNamespace = (namespace: string): NamespaceConnector => ({
       identity: provider,
       connect: async (call) => (await get()).connect(namespace, call),
@@ -30,7 +23,7 @@ export const setUp = (context: EmbeddedWalletContext): EmbeddedWalletViewApi => 
       disconnect: async () => (await get()).disconnect(),
       provider: async () => (await get()).providerOf(namespace),
       // `connect` or `restore` has loaded it.
-      watch: (listener) => wallets?.of(id).session.watch(namespace, listener) ?? (() => undefined),
+      watch: (listener) => runtime.started?.of(id).session.watch(namespace, listener) ?? (() => undefined),
     })
     connectors.add({
       id,
@@ -58,7 +51,7 @@ export const setUp = (context: EmbeddedWalletContext): EmbeddedWalletViewApi => 
         get().then((wallet) => state.session === session && wallet.adopt(session), report)
       },
       updateEmail: async (email, signal) => (await get()).logins.updateEmail(email, signal),
-      show: async (kind, screen, signal) => (await load()).show(name, kind, screen, signal),
+      show: async (kind, screen, signal) => (await runtime.start()).show(name, kind, screen, signal),
     })
   }
   const guard = createRecoveryGuard(context)
@@ -67,21 +60,24 @@ export const setUp = (context: EmbeddedWalletContext): EmbeddedWalletViewApi => 
   if (window)
     for (const [at, provider] of options.providers.entries()) register(provider, store.wallets[at] as WalletState)
 
-  return Object.freeze({
-    ...snapshotOf(
-      () => (store.wallets.some(({ isBusy, session }) => isBusy || session) && wallets?.describe()) || LOGGED_OUT,
-    ),
-    store,
-    guard,
-    get passkeyWallet() {
-      return all(embeddedWalletService).find(({ methods }) => methods.passkey)
+  const snapshot = snapshotOf(
+    () => (store.wallets.some(({ isBusy, session }) => isBusy || session) && runtime.started?.describe()) || LOGGED_OUT,
+  )
+  return {
+    api: Object.freeze(snapshot),
+    viewState: {
+      store,
+      guard,
+      get passkeyWallet() {
+        return all(embeddedWalletService).find(({ methods }) => methods.passkey)
+      },
+      sessionOf: (providerId) => store.wallets.find(({ id }) => id === providerId)?.session,
+      activeIn(namespace) {
+        const connected = stores.connections.active(namespace)?.connectorId
+        return store.wallets.find(({ id }) => id === connected)?.id
+      },
+      screenOf: (id) => runtime.started?.screens.get(id),
+      manage: async (providerId, task) => (await runtime.start()).manage(providerId, task),
     },
-    sessionOf: (providerId: string) => store.wallets.find(({ id }) => id === providerId)?.session,
-    activeIn(namespace: string) {
-      const connected = stores.connections.active(namespace)?.connectorId
-      return store.wallets.find(({ id }) => id === connected)?.id
-    },
-    screenOf: (id: number) => wallets?.screens.get(id),
-    manage: async (providerId, task) => (await load()).manage(providerId, task),
-  } satisfies EmbeddedWalletViewApi)
+  }
 }

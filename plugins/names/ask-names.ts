@@ -1,6 +1,6 @@
 import type { Names } from 'portico/services'
 import { namesError } from './errors.js'
-import type { NamesContext } from './names-context.js'
+import type { NamesContext } from './plugin.js'
 
 type Code = 'NAMES_RESOLVE_FAILED' | 'NAMES_SUGGESTIONS_FAILED' | 'NAMES_REVERSE_FAILED'
 

@@ -1,10 +1,6 @@
 import type { Resource } from 'portico/kit'
-import type { CaipNetwork, Plugin, Schema, SnapshotSource, ViewDefinition } from 'portico/plugin'
+import type { CaipNetwork, SnapshotSource } from 'portico/plugin'
 import type { NameRecord, NameSuggestion } from 'portico/services'
-import type { namesError } from './errors.js'
-import type english from './messages/en.js'
-import type { NamesFlow } from './names-flow.js'
-import type { NamesStore } from './names-store.js'
 
 /** How far a registration is: the wallet is asked, the service is asked, or the name stands for the account. */
 export type NameStep = 'signing' | 'registering' | 'registered'
@@ -70,36 +66,7 @@ export interface NameOwner {
 }
 
 /** What the form reads. */
-export interface NameReadings {
+export interface NameResources {
   readonly offers: Resource<OfferSubject, NameOffer>
   readonly owners: Resource<NamePlace, NameOwner>
 }
-
-/** The rest of the API, for the plugin's own views. */
-export interface NamesViewApi extends NamesApi {
-  readonly store: NamesStore
-  readonly suffix: string
-  /** By whose word an account has a name here. */
-  readonly server: string
-  /** The account that the modal shows, if it can get a name; observable. */
-  place(): NamePlace | undefined
-  /** Loads what asks the service. */
-  flow(): Promise<NamesFlow>
-}
-
-type View = ViewDefinition<Schema<Record<never, never>, Record<never, never>>>
-
-interface NamesTypes<Api> {
-  api: Api
-  handlers: Record<never, never>
-  views: { readonly RegisterAccountName: View; readonly RegisterAccountNameSuccess: View }
-  errors: keyof typeof namesError.catalogue
-  networks: never
-  messages: typeof english
-}
-
-/** The plugin, for hosts. */
-export interface HostNamesPlugin extends Plugin<'names', NamesTypes<NamesApi>> {}
-
-/** The plugin, for its views. */
-export interface NamesPlugin extends Plugin<'names', NamesTypes<NamesViewApi>> {}

@@ -1,3 +1,3 @@
-export type { HostNamesPlugin as NamesPlugin, NameCallOptions, NamesApi, NamesSnapshot, NameStep } from './contract.js'
+export type { NameCallOptions, NamesApi, NamesSnapshot, NameStep } from './contract.js'
 export type { NamesOptions } from './options.js'
-export { names } from './plugin.js'
+export { names, type NamesPlugin } from './plugin.js'

@@ -11,11 +11,11 @@ import {
 } from 'portico/services'
 import { askNames } from './ask-names.js'
 import { CONFIRM_EVERY_MS, CONFIRM_FOR_MS, NAMESPACE, OUTAGE_FOR_MS, OUTCOME } from './constants.js'
-import type { NamePlace, NameReadings } from './contract.js'
-import { createReadings } from './create-readings.js'
+import type { NamePlace, NameResources } from './contract.js'
+import { createResources } from './create-resources.js'
 import { namesError } from './errors.js'
 import { isLabel } from './is-label.js'
-import type { NamesContext } from './names-context.js'
+import type { NamesContext } from './plugin.js'
 import { placeOf } from './place-of.js'
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -23,11 +23,11 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 /** Leads from a label to a name that stands for the account. */
 export class NamesFlow {
   readonly names: Names
-  readonly readings: NameReadings
+  readonly resources: NameResources
 
   constructor(private readonly context: NamesContext) {
     this.names = askNames(context)
-    this.readings = createReadings(context, this.names)
+    this.resources = createResources(context, this.names)
   }
 
   /** The network whose names are asked for. @throws `NETWORK_NOT_FOUND` */
@@ -58,7 +58,7 @@ export class NamesFlow {
       }
       await this.confirm(place, name, signal)
       store.finish(account, name)
-      void this.readings.owners.refresh(place)
+      void this.resources.owners.refresh(place)
       emit(registerNameSuccessEvent, properties)
       // The name is decoration: the registration has succeeded without it.
       await modal.refreshProfile(NAMESPACE).catch(() => undefined)

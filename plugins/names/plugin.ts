@@ -1,11 +1,55 @@
 import { defineSchema, readRecord } from 'portico/kit'
-import { type ContributionContext, definePlugin } from 'portico/plugin'
-import { NAMESPACE } from './constants.js'
-import type { HostNamesPlugin } from './contract.js'
+import {
+  type ContextOf,
+  type ContributionContext,
+  definePlugin,
+  type LazyState,
+  type ListedView,
+  type Plugin,
+  type PluginSetup,
+  type Schema,
+  snapshotOf,
+} from 'portico/plugin'
+import { embeddedWalletService, identityQuery, type NameSource, openEnsFlowEvent } from 'portico/services'
+import { FORM, NAMESPACE, OUTCOME, OWNERS_ENTRY } from './constants.js'
+import type { NamePlace, NamesApi } from './contract.js'
+import type { namesError } from './errors.js'
+import type english from './messages/en.js'
+import type { NamesFlow } from './names-flow.js'
 import { NamesStore } from './names-store.js'
 import { type NamesOptions, namesOptions } from './options.js'
-import { setUp } from './set-up.js'
-import { loadView } from './views/load-view.js'
+import { placeOf } from './place-of.js'
+
+/** What the plugin's own views get. */
+interface NamesViewState {
+  readonly store: NamesStore
+  readonly suffix: string
+  /** The host name of the service, which is the only source of these names. */
+  readonly server: string
+  /** Returns the active account if it can get a name; observable. */
+  place(): NamePlace | undefined
+  readonly runtime: LazyState<NamesFlow>
+}
+
+type View = ListedView<Schema<Record<never, never>, Record<never, never>>>
+
+/** The plugin; an inferred type would repeat its messages in the declarations. */
+export interface NamesPlugin
+  extends Plugin<
+    'names',
+    {
+      api: NamesApi
+      viewState: NamesViewState
+      handlers: Record<never, never>
+      views: { readonly RegisterAccountName: View; readonly RegisterAccountNameSuccess: View }
+      errors: keyof typeof namesError.catalogue
+      networks: never
+      messages: typeof english
+    }
+  > {}
+
+/** The context of the plugin's own code. */
+export type NamesContext = ContextOf<typeof definition>
 
 const loadRuntime = () => import('./runtime.js')
 
@@ -18,16 +62,24 @@ const nothing = defineSchema((value = {}): Record<never, never> => {
 const isNameless = ({ stores }: ContributionContext<unknown>): boolean =>
   stores.modal.namespace === NAMESPACE && stores.accounts.of(NAMESPACE).profileName === undefined
 
+const anything = defineSchema<unknown>((value) => value)
+
+/** Names the service for users: by its host name, where the source declares one. */
+const serverOf = ({ egress, id }: NameSource): string => {
+  const [host] = egress([]).hosts ?? []
+  return host !== undefined && URL.canParse(host) ? new URL(host).hostname : id
+}
+
 const definition = definePlugin({
   id: 'names',
   options: namesOptions,
   errors: async () => (await loadRuntime()).namesError.catalogue,
   views: {
-    RegisterAccountName: { params: nothing, load: loadView('RegisterAccountName') },
-    RegisterAccountNameSuccess: { params: nothing, load: loadView('RegisterAccountNameSuccess') },
+    load: () => import('./views/views.js'),
+    list: { RegisterAccountName: { params: nothing }, RegisterAccountNameSuccess: { params: nothing } },
   },
   contributes: {
-    'settings.rows': { id: 'chooseName', load: loadView('ChooseNameRow'), needsSigner: true, when: isNameless },
+    'settings.rows': { id: 'chooseName', load: 'ChooseNameRow', needsSigner: true, when: isNameless },
   },
   messages: {
     en: () => import('./messages/en.js'),
@@ -41,7 +93,56 @@ const definition = definePlugin({
   purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new NamesStore(),
-  setup: setUp,
+  setup(context): PluginSetup<NamesApi, NamesViewState> {
+    const { all, answer, emit, navigate, options, runtime, signal: end, storageEntry, store, stores, watch } = context
+    const place = () => placeOf(stores, all(embeddedWalletService))
+    // The service registers it, and no chain confirms it.
+    const server = serverOf(options.source)
+    // Before plugins that remember that the account had none.
+    answer(
+      identityQuery,
+      NAMESPACE,
+      async ({ account }) => {
+        const name = store.registered.get(account.toLowerCase())
+        return name === undefined ? undefined : { name, nameSource: server }
+      },
+      { order: -1 },
+    )
+    watch(
+      () => stores.router.current?.name,
+      (view, before) => {
+        const found = place()
+        if (view === FORM && before !== OUTCOME && found)
+          emit(openEnsFlowEvent, { isSmartAccount: found.isSmartAccount })
+      },
+    )
+    watch(
+      () => stores.accounts.of(NAMESPACE).isConnected,
+      (isConnected) => {
+        if (!isConnected) storageEntry({ ...OWNERS_ENTRY, schema: anything, fallback: undefined }).clear()
+      },
+    )
+    const { getSnapshot, subscribe } = snapshotOf(() => ({ name: store.name, step: store.step }))
+    return {
+      api: {
+        getSnapshot,
+        subscribe,
+        open: () => navigate(FORM),
+        async lookup(name, { signal = end } = {}) {
+          const { names, network } = await runtime.start()
+          return names.lookup({ network, name: name.toLowerCase() }, signal)
+        },
+        suggestions: async (label, { signal = end } = {}) =>
+          (await runtime.start()).names.suggestions({ label, zone: options.suffix.slice(1) }, signal),
+        async reverseLookup(address, { signal = end } = {}) {
+          const { names, network } = await runtime.start()
+          return names.reverse({ network, address }, signal)
+        },
+        register: async (label, { signal } = {}) => (await runtime.start()).register(label, signal),
+      },
+      viewState: { store, suffix: options.suffix, server, place, runtime },
+    }
+  },
 })
 
 /**
@@ -49,4 +150,4 @@ const definition = definePlugin({
  * @example
  * createModal({ plugins: [eip155({ networks: [mainnet] }), embeddedWallet({ providers }), names({ source: reownCompatible({ url }) })] })
  */
-export const names = (options: NamesOptions): HostNamesPlugin => definition(options)
+export const names = (options: NamesOptions): NamesPlugin => definition(options)

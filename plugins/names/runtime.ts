@@ -1,3 +1,7 @@
-/** The code that is loaded when the form is first shown, or the API is called. */
+import { NamesFlow } from './names-flow.js'
+import type { NamesContext } from './plugin.js'
+
 export { namesError } from './errors.js'
-export { NamesFlow } from './names-flow.js'
+
+/** Creates what asks the service, when the form is first shown or the API is called. */
+export const start = (context: NamesContext): NamesFlow => new NamesFlow(context)

@@ -1,4 +1,3 @@
-import type { ImageUrl } from 'portico/kit'
 import type { CaipNetwork, SnapshotSource } from 'portico/plugin'
 import type { Missing, Nft } from 'portico/services'
 
@@ -48,7 +47,6 @@ export interface GallerySubject {
 
 /** `modal.plugins.nfts`; a listener of `subscribe` has the NFTs of the active account read. */
 export interface NftsApi extends SnapshotSource<NftsSnapshot> {
-  readonly options: { readonly imageUrl?: ImageUrl }
   /** Loads the code that reads the NFTs; `of` has nothing to say before. Never rejects. */
   load(): Promise<void>
   /** Returns what is known of a namespace's account; observable, and what observes it has it read. */

@@ -1,22 +1,14 @@
 import { makeAutoObservable } from 'portico/plugin'
-import type { Galleries } from './gallery/galleries.js'
 
-/** Holds what reads the NFTs, once its code has loaded. */
+/** Holds why the code that reads the NFTs did not load. */
 export class NftsStore {
-  galleries: Galleries | undefined = undefined
-  /** Why its code did not load. */
   error: unknown = undefined
 
   constructor() {
     makeAutoObservable(this)
   }
 
-  start(galleries: Galleries): void {
-    this.galleries = galleries
-    this.error = undefined
-  }
-
   fail(error: unknown): void {
-    if (!this.galleries) this.error = error
+    this.error = error
   }
 }

@@ -1,9 +1,45 @@
 import { defineSchema, readRecord, readText } from 'portico/kit'
-import { definePlugin } from 'portico/plugin'
+import { definePlugin, type ListedView, type Plugin, type PluginSetup, type Schema, snapshotOf } from 'portico/plugin'
+import { nftsQuery } from 'portico/services'
+import type { NftsApi, NftsSnapshot } from './contract.js'
+import type { Galleries } from './gallery/galleries.js'
 import { NftsStore } from './nfts-store.js'
-import { nftsOptions } from './options.js'
-import { setUp } from './set-up.js'
-import { loadView } from './views/load-view.js'
+import type english from './messages/en.js'
+import { type NftsOptions, nftsOptions, type ParsedNftsOptions } from './options.js'
+
+/** What the plugin's own views get: its options. */
+export type NftsViewState = Pick<ParsedNftsOptions, 'imageUrl'>
+
+type View<Params> = ListedView<Schema<Params, Params>>
+
+/** The plugin; an inferred type would repeat its messages in the declarations. */
+export interface NftsPlugin
+  extends Plugin<
+    'nfts',
+    {
+      api: NftsApi
+      viewState: NftsViewState
+      handlers: Record<never, never>
+      views: {
+        readonly NftDetail: View<{ namespace: string; id: string }>
+        readonly HiddenNfts: View<{ namespace: string }>
+      }
+      errors: never
+      networks: never
+      messages: typeof english
+    }
+  > {}
+
+const IDLE: NftsSnapshot = {
+  status: 'idle',
+  nfts: [],
+  hidden: [],
+  hasMore: false,
+  missing: [],
+  readAt: undefined,
+  failedAt: undefined,
+  error: undefined,
+}
 
 const ofNamespace = defineSchema((value) => ({ namespace: readText(readRecord(value)['namespace'], 'namespace') }))
 const ofNft = defineSchema((value) => {
@@ -11,22 +47,16 @@ const ofNft = defineSchema((value) => {
   return { namespace: readText(namespace, 'namespace'), id: readText(id, 'id') }
 })
 
-/**
- * Shows the NFTs of an account.
- * @example
- * const source = blockscout({ url: 'https://eth.blockscout.com' })
- * createModal({ plugins: [eip155({ networks: [mainnet] }), nfts({ source })] })
- */
-export const nfts = definePlugin({
+const definition = definePlugin({
   id: 'nfts',
   options: nftsOptions,
   views: {
-    NftDetail: { params: ofNft, load: loadView('NftDetail') },
-    HiddenNfts: { params: ofNamespace, load: loadView('HiddenNfts') },
+    load: () => import('./views/views.js'),
+    list: { NftDetail: { params: ofNft }, HiddenNfts: { params: ofNamespace } },
   },
   contributes: {
     // Between the tokens and the activity.
-    'account.tabs': { id: 'nfts', label: 'nfts.title', english: 'NFTs', order: -10, load: loadView('NftsTab') },
+    'account.tabs': { id: 'nfts', label: 'nfts.title', english: 'NFTs', order: -10, load: 'NftsTab' },
   },
   messages: {
     en: () => import('./messages/en.js'),
@@ -39,8 +69,48 @@ export const nfts = definePlugin({
   purposes: () => import('./purposes.js'),
   runtime: () => import('./runtime.js'),
   store: () => new NftsStore(),
-  setup: setUp,
+  // The code that reads and the requests wait for what observes an account.
+  setup(context): PluginSetup<NftsApi, NftsViewState> {
+    const { answer, options, report, runtime, store, stores } = context
+    const data = options.source.open(context)
+    if (data.nfts) answer(nftsQuery, '*', data.nfts)
+
+    const run = async (act: (galleries: Galleries) => unknown): Promise<void> => {
+      try {
+        await act(runtime.started ?? (await runtime.start()))
+      } catch (error) {
+        store.fail(error)
+        report(error)
+      }
+    }
+    const load = async (): Promise<void> => run(() => undefined)
+    const active = () => stores.networks.activeNamespace ?? ''
+    const of = (namespace: string): NftsSnapshot =>
+      runtime.started?.of(namespace) ?? (store.error ? { ...IDLE, status: 'failed', error: store.error } : IDLE)
+    const { getSnapshot, subscribe } = snapshotOf(() => ({ ...of(active()) }))
+    return {
+      api: {
+        getSnapshot,
+        subscribe(listener) {
+          void load()
+          return subscribe(listener)
+        },
+        load,
+        of,
+        refresh: (namespace = active()) => run((galleries) => galleries.refresh(namespace)),
+        more: (namespace = active()) => run((galleries) => galleries.more(namespace)),
+        hide: (id) => void run((galleries) => galleries.choose(id, false)),
+        show: (id) => void run((galleries) => galleries.choose(id, true)),
+      },
+      viewState: options,
+    }
+  },
 })
 
-/** The plugin, for its views. */
-export type NftsPlugin = ReturnType<typeof nfts>
+/**
+ * Shows the NFTs of an account.
+ * @example
+ * const source = blockscout({ url: 'https://eth.blockscout.com' })
+ * createModal({ plugins: [eip155({ networks: [mainnet] }), nfts({ source })] })
+ */
+export const nfts = (options: NftsOptions): NftsPlugin => definition(options)

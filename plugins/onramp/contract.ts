@@ -1,12 +1,7 @@
 import type { Resource } from 'portico/kit'
-import type { CaipNetworkId, Plugin, Schema, SnapshotSource, ViewDefinition } from 'portico/plugin'
+import type { CaipNetworkId, SnapshotSource } from 'portico/plugin'
 import type { OnrampAsset, OnrampCurrency, OnrampPurchase } from 'portico/services'
 import type { Arrival } from './chain-names.js'
-import type { onrampError } from './errors.js'
-import type english from './messages/en.js'
-import type { OnrampFlow } from './onramp-flow.js'
-import type { OnrampStore } from './onramp-store.js'
-import type { ParsedOnrampOptions } from './options.js'
 
 /** A purchase that was begun on this page. */
 export interface OnrampOrder {
@@ -88,45 +83,10 @@ export interface OnrampApi extends SnapshotSource<OnrampSnapshot> {
   open(): void
 }
 
-/** The rest of the API, for the plugin's own views. */
-export interface OnrampViewApi extends OnrampApi {
-  readonly store: OnrampStore
-  readonly options: ParsedOnrampOptions
-  /** Loads what leads from the amount to the seller. */
-  flow(): Promise<OnrampFlow>
-  /** The same, once it has loaded; observable. */
-  readonly started: OnrampFlow | undefined
-}
-
 /** What the flow reads. */
-export interface OnrampReadings {
+export interface OnrampResources {
   readonly offers: Resource<OnrampPlace, OnrampOffer>
   readonly estimates: Resource<OnrampSubject, OnrampEstimate>
   /** Purchases of an account on the network where they arrive. */
   readonly purchases: Resource<Pick<OnrampOrder, 'chain' | 'account'>, readonly OnrampPurchase[]>
 }
-
-type View<Params> = ViewDefinition<Schema<Params, Params>>
-type None = Record<never, never>
-
-/** The types of the plugin, with the API that its own views or the host sees. */
-interface OnrampTypes<Api> {
-  api: Api
-  handlers: None
-  views: {
-    readonly OnRampProviders: View<None>
-    readonly OnRampFiatSelect: View<None>
-    readonly OnRampTokenSelect: View<None>
-    readonly BuyInProgress: View<{ id?: string }>
-    readonly WhatIsABuy: View<None>
-  }
-  errors: keyof typeof onrampError.catalogue
-  networks: never
-  messages: typeof english
-}
-
-/** The plugin, for hosts. */
-export interface HostOnrampPlugin extends Plugin<'onramp', OnrampTypes<OnrampApi>> {}
-
-/** The plugin, for its views. */
-export interface OnrampPlugin extends Plugin<'onramp', OnrampTypes<OnrampViewApi>> {}

@@ -1,8 +1,8 @@
 import { namespaceOf } from 'portico/kit'
 import { portfolioService } from 'portico/services'
 import { TYPING_MS } from './constants.js'
-import { createReadings } from './create-readings.js'
-import type { OnrampContext } from './onramp-context.js'
+import { createResources } from './create-resources.js'
+import type { OnrampContext } from './plugin.js'
 import { OnrampFlow } from './onramp-flow.js'
 import { ORDERS_ENTRY } from './orders.js'
 
@@ -31,5 +31,5 @@ export const createFlow = (context: OnrampContext): OnrampFlow => {
     },
   )
   const onramp = options.source.openOnramp(context)
-  return new OnrampFlow(context, onramp, createReadings(context, onramp))
+  return new OnrampFlow(context, onramp, createResources(context, onramp))
 }

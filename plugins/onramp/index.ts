@@ -1,4 +1,4 @@
-export type { HostOnrampPlugin as OnrampPlugin, OnrampApi, OnrampOrder, OnrampSnapshot } from './contract.js'
+export type { OnrampApi, OnrampOrder, OnrampSnapshot } from './contract.js'
 export type { MeldOptions } from './meld-url.js'
 export type { OnrampOptions } from './options.js'
-export { onramp } from './plugin.js'
+export { onramp, type OnrampPlugin } from './plugin.js'

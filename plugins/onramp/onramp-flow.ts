@@ -2,10 +2,10 @@ import { openBlankWindow, readPaymentPage } from 'portico/kit'
 import { kernelError, normalizeThrown } from 'portico/plugin'
 import { type Onramp, type OnrampIntent, selectBuyProviderEvent } from 'portico/services'
 import { arrivalOf } from './chain-names.js'
-import type { OnrampOrder, OnrampPlace, OnrampReadings } from './contract.js'
+import type { OnrampOrder, OnrampPlace, OnrampResources } from './contract.js'
 import { onrampError } from './errors.js'
 import { meldUrl } from './meld-url.js'
-import type { OnrampContext } from './onramp-context.js'
+import type { OnrampContext } from './plugin.js'
 import { isSmartAccount } from './place-of.js'
 import { isTaken, type OnrampProvider, soldBy } from './providers.js'
 
@@ -28,7 +28,7 @@ export class OnrampFlow {
   constructor(
     private readonly context: OnrampContext,
     private readonly onramp: Onramp,
-    readonly readings: OnrampReadings,
+    readonly resources: OnrampResources,
   ) {}
 
   /** Opens the page of a seller. Call it within a click: the window opens before anything is awaited. */
@@ -36,7 +36,7 @@ export class OnrampFlow {
     const { clock, emit, navigate, store, stores, window } = this.context
     const popup = openBlankWindow(window)
     const { chain, account, namespace } = place
-    const purchases = this.readings.purchases.of({ chain, account }).value ?? []
+    const purchases = this.resources.purchases.of({ chain, account }).value ?? []
     const order: OnrampOrder = {
       id: crypto.randomUUID(),
       provider: provider.id,

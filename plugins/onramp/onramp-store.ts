@@ -1,7 +1,6 @@
 import { makeAutoObservable, type StorageEntry } from 'portico/plugin'
 import { ORDERS_LIMIT } from './constants.js'
 import type { OnrampOrder } from './contract.js'
-import type { OnrampFlow } from './onramp-flow.js'
 import { isOpen } from './is-open.js'
 
 /** What this page knows of the seller's page of an order; gone with a reload. */
@@ -26,7 +25,6 @@ export class OnrampStore {
   asset: string | undefined = undefined
   orders: readonly OnrampOrder[] = []
   page: Page | undefined = undefined
-  flow: OnrampFlow | undefined = undefined
   private entry: StorageEntry<readonly OnrampOrder[]> | undefined = undefined
 
   constructor() {
@@ -38,10 +36,6 @@ export class OnrampStore {
     this.entry = entry
     this.currency = currency
     this.orders = entry.read()
-  }
-
-  start(flow: OnrampFlow): void {
-    this.flow = flow
   }
 
   /** Takes what was typed, and the amount that it is; `undefined` if it is none. */

@@ -1,13 +1,59 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
-import { definePlugin } from 'portico/plugin'
-import { buyService } from 'portico/services'
+import {
+  type ContextOf,
+  definePlugin,
+  type LazyState,
+  type ListedView,
+  type Plugin,
+  type PluginSetup,
+  type Schema,
+  snapshotOf,
+} from 'portico/plugin'
+import { buyService, selectBuyCryptoEvent } from 'portico/services'
 import { MELD_URL } from './constants.js'
-import type { HostOnrampPlugin } from './contract.js'
+import type { OnrampApi } from './contract.js'
+import type { onrampError } from './errors.js'
+import type english from './messages/en.js'
+import type { OnrampFlow } from './onramp-flow.js'
 import { OnrampStore } from './onramp-store.js'
-import { type OnrampOptions, onrampOptions } from './options.js'
+import { type OnrampOptions, onrampOptions, type ParsedOnrampOptions } from './options.js'
+import { isSmartAccount, placeOf } from './place-of.js'
 import { providersFor } from './providers.js'
-import { setUp } from './set-up.js'
-import { loadView } from './views/load-view.js'
+
+/** What the plugin's own views get. */
+interface OnrampViewState {
+  readonly store: OnrampStore
+  readonly options: ParsedOnrampOptions
+  /** Takes an amount to the page of a seller. */
+  readonly runtime: LazyState<OnrampFlow>
+}
+
+type View<Params> = ListedView<Schema<Params, Params>>
+type None = Record<never, never>
+
+/** The plugin; an inferred type would repeat its messages in the declarations. */
+export interface OnrampPlugin
+  extends Plugin<
+    'onramp',
+    {
+      api: OnrampApi
+      viewState: OnrampViewState
+      handlers: None
+      views: {
+        readonly OnRampProviders: View<None>
+        readonly OnRampFiatSelect: View<None>
+        readonly OnRampTokenSelect: View<None>
+        readonly BuyInProgress: View<{ id?: string }>
+        readonly WhatIsABuy: View<None>
+      }
+      errors: keyof typeof onrampError.catalogue
+      networks: never
+      messages: typeof english
+    }
+  > {}
+
+/** The context of the plugin's own code. */
+export type OnrampContext = ContextOf<typeof definition>
 
 const loadRuntime = () => import('./runtime.js')
 
@@ -27,11 +73,14 @@ const definition = definePlugin({
   options: onrampOptions,
   errors: async () => (await loadRuntime()).onrampError.catalogue,
   views: {
-    OnRampProviders: { params: nothing, load: loadView('OnRampProviders') },
-    OnRampFiatSelect: { params: nothing, load: loadView('OnRampFiatSelect') },
-    OnRampTokenSelect: { params: nothing, load: loadView('OnRampTokenSelect') },
-    BuyInProgress: { params: ofOrder, load: loadView('BuyInProgress') },
-    WhatIsABuy: { params: nothing, load: loadView('WhatIsABuy') },
+    load: () => import('./views/views.js'),
+    list: {
+      OnRampProviders: { params: nothing },
+      OnRampFiatSelect: { params: nothing },
+      OnRampTokenSelect: { params: nothing },
+      BuyInProgress: { params: ofOrder },
+      WhatIsABuy: { params: nothing },
+    },
   },
   contributes: {
     'account.actions': {
@@ -42,7 +91,7 @@ const definition = definePlugin({
       view: 'OnRampProviders',
       when: ({ options, stores: { modal } }) => providersFor(modal.namespace ?? '', options).length > 0,
     },
-    'account.rows': { id: 'purchase', load: loadView('PurchaseRow') },
+    'account.rows': { id: 'purchase', load: 'PurchaseRow' },
   },
   messages: {
     en: () => import('./messages/en.js'),
@@ -55,7 +104,45 @@ const definition = definePlugin({
   purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new OnrampStore(),
-  setup: setUp,
+  setup({
+    emit,
+    navigate,
+    options,
+    provide,
+    report,
+    runtime,
+    store,
+    stores,
+    watch,
+  }): PluginSetup<OnrampApi, OnrampViewState> {
+    watch(
+      () => stores.router.current?.name,
+      (view, before) => {
+        if (view === 'OnRampProviders' && !/^(?:OnRamp|Buy|WhatIsABuy)/.test(before ?? ''))
+          emit(selectBuyCryptoEvent, { isSmartAccount: isSmartAccount(stores, placeOf(stores)) })
+      },
+    )
+    provide(buyService, {
+      canBuy: (namespace) => providersFor(namespace, options).length > 0,
+      open(symbol) {
+        store.chooseAsset(symbol)
+        navigate('OnRampProviders')
+      },
+    })
+    const { getSnapshot, subscribe } = snapshotOf(() => ({ orders: store.orders }))
+    return {
+      api: {
+        getSnapshot,
+        subscribe(listener) {
+          // Reads the purchases of earlier visits.
+          runtime.start().catch(report)
+          return subscribe(listener)
+        },
+        open: () => navigate('OnRampProviders'),
+      },
+      viewState: { store, options, runtime },
+    }
+  },
 })
 
 /**
@@ -64,4 +151,4 @@ const definition = definePlugin({
  * const source = reownCompatible({ url: 'https://data.example' })
  * createModal({ plugins: [eip155({ networks: [mainnet] }), onramp({ source })] })
  */
-export const onramp = (options: OnrampOptions): HostOnrampPlugin => definition(options)
+export const onramp = (options: OnrampOptions): OnrampPlugin => definition(options)

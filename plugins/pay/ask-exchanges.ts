@@ -2,7 +2,7 @@ import { cleanName, messageOf, plainSentence, readPaymentPage } from 'portico/ki
 import type { PayExchanges } from 'portico/services'
 import { EXCHANGES_LIMIT } from './constants.js'
 import { payError } from './errors.js'
-import type { PayContext } from './pay-context.js'
+import type { PayContext } from './plugin.js'
 
 /** What is stored of a session: it is handed back to the source as it is. */
 const SESSION_ID = /^[!-~]{1,256}$/

@@ -7,7 +7,7 @@ import {
 } from 'portico/services'
 import type { Payment, PayProgress, StoredPayment } from './contract.js'
 import { isUnderWay } from './payments.js'
-import type { PayContext } from './pay-context.js'
+import type { PayContext } from './plugin.js'
 import { resultOf } from './pay-store.js'
 
 /** Writes a payment as events have it. */

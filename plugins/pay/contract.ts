@@ -1,10 +1,5 @@
-import type { Plugin, Schema, SnapshotSource, ViewDefinition } from 'portico/plugin'
+import type { SnapshotSource } from 'portico/plugin'
 import type { PayExchange, PayOrder, PayPage, PaySession, PayState } from 'portico/services'
-import type { payError } from './errors.js'
-import type english from './messages/en.js'
-import type { ParsedPayOptions } from './options.js'
-import type { PayFlow } from './pay-flow.js'
-import type { PayStore } from './pay-store.js'
 
 /** What a host asks for. */
 export interface PayRequest {
@@ -84,28 +79,3 @@ export interface PayApi extends SnapshotSource<PaySnapshot> {
   /** Returns what became of a payment. @throws `PAY_INITIATE_FAILED`, `PAY_STATUS_FAILED` */
   status(session: PaySession): Promise<PayState>
 }
-
-/** The rest of the API, for the plugin's own views. */
-export interface PayViewApi extends PayApi {
-  readonly store: PayStore
-  readonly options: ParsedPayOptions
-  /** Loads what leads from the checkout to the payment. */
-  flow(): Promise<PayFlow>
-}
-
-type View = ViewDefinition<Schema<Record<never, never>, Record<never, never>>>
-
-interface PayTypes<Api> {
-  api: Api
-  handlers: Record<never, never>
-  views: { readonly Pay: View; readonly PayLoading: View }
-  errors: keyof typeof payError.catalogue
-  networks: never
-  messages: typeof english
-}
-
-/** The plugin, for hosts. */
-export interface HostPayPlugin extends Plugin<'pay', PayTypes<PayApi>> {}
-
-/** The plugin, for its views. */
-export interface PayPlugin extends Plugin<'pay', PayTypes<PayViewApi>> {}

@@ -1,7 +1,7 @@
 import type { PayExchanges, PaySession } from 'portico/services'
 import type { Attempt } from './attempt.js'
 import { POLL_MS } from './constants.js'
-import type { PayContext } from './pay-context.js'
+import type { PayContext } from './plugin.js'
 
 /** Lets time pass, or less of it if the signal aborts. */
 const pause = ({ clock }: Pick<PayContext, 'clock'>, time: number, signal: AbortSignal): Promise<void> =>

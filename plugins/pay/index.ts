@@ -1,5 +1,4 @@
 export type {
-  HostPayPlugin as PayPlugin,
   PayApi,
   Payment,
   PayProgress,
@@ -8,4 +7,4 @@ export type {
   PaySnapshot,
 } from './contract.js'
 export type { PayOptions } from './options.js'
-export { pay } from './plugin.js'
+export { pay, type PayPlugin } from './plugin.js'

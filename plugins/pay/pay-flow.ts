@@ -17,7 +17,7 @@ import { followExchange } from './follow-exchange.js'
 import { isUnpaid } from './is-unpaid.js'
 import { PICTURE_WIDTH } from './constants.js'
 import { findPayment, PAYMENTS_ENTRY } from './payments.js'
-import type { PayContext } from './pay-context.js'
+import type { PayContext } from './plugin.js'
 
 /** Leads from a checkout to its payment, by the wallet or by an exchange, and follows it. */
 export class PayFlow {

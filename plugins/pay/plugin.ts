@@ -1,10 +1,48 @@
 import { defineSchema, readRecord } from 'portico/kit'
-import { definePlugin } from 'portico/plugin'
-import type { HostPayPlugin } from './contract.js'
+import {
+  type ContextOf,
+  definePlugin,
+  type LazyState,
+  type ListedView,
+  type Plugin,
+  type PluginSetup,
+  type Schema,
+  snapshotOf,
+} from 'portico/plugin'
+import { VIEWS } from './constants.js'
+import type { PayApi, Payment, PayRequest, PayResult, StoredPayment } from './contract.js'
+import type { payError } from './errors.js'
+import type english from './messages/en.js'
 import { type PayOptions, payOptions } from './options.js'
+import type { PayFlow } from './pay-flow.js'
 import { PayStore } from './pay-store.js'
-import { setUp } from './set-up.js'
-import { loadView } from './views/load-view.js'
+
+/** What the plugin's own views get. */
+interface PayViewState {
+  readonly store: PayStore
+  /** Takes a checkout to its payment. */
+  readonly runtime: LazyState<PayFlow>
+}
+
+type View = ListedView<Schema<Record<never, never>, Record<never, never>>>
+
+/** The plugin; an inferred type would repeat its messages in the declarations. */
+export interface PayPlugin
+  extends Plugin<
+    'pay',
+    {
+      api: PayApi
+      viewState: PayViewState
+      handlers: Record<never, never>
+      views: { readonly Pay: View; readonly PayLoading: View }
+      errors: keyof typeof payError.catalogue
+      networks: never
+      messages: typeof english
+    }
+  > {}
+
+/** The context of the plugin's own code. */
+export type PayContext = ContextOf<typeof definition>
 
 const loadRuntime = () => import('./runtime.js')
 
@@ -18,8 +56,8 @@ const definition = definePlugin({
   options: payOptions,
   errors: async () => (await loadRuntime()).payError.catalogue,
   views: {
-    Pay: { params: nothing, load: loadView('Pay') },
-    PayLoading: { params: nothing, load: loadView('PayLoading') },
+    load: () => import('./views/views.js'),
+    list: { Pay: { params: nothing }, PayLoading: { params: nothing } },
   },
   messages: {
     en: () => import('./messages/en.js'),
@@ -32,7 +70,65 @@ const definition = definePlugin({
   purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new PayStore(),
-  setup: setUp,
+  setup(context): PluginSetup<PayApi, PayViewState> {
+    const { clock, modal, runtime, signal, store, stores, until, watch } = context
+    const read = async (request: PayRequest) => (await runtime()).readRequest(context, request)
+
+    /** Whether a screen of the checkout, or one that it leads to, is shown. */
+    const isShown = () => {
+      const name = stores.router.current?.name ?? ''
+      return stores.modal.isOpen && (VIEWS.test(name) || store.isConnecting || store.progress !== undefined)
+    }
+    watch(
+      () => {
+        const [namespace = ''] = store.payment?.chain.split(':') ?? []
+        return store.isConnecting && stores.accounts.of(namespace).isConnected
+      },
+      (isConnected) => {
+        if (!isConnected || !store.payment) return
+        store.setConnecting(false)
+        const [namespace = ''] = store.payment.chain.split(':')
+        modal.open({ view: 'Pay', namespace })
+      },
+    )
+    /** Shows the checkout of a payment, or the state of one that was begun for it. */
+    const show = async (payment: Payment, found: StoredPayment | undefined): Promise<PayResult> => {
+      const flow = await runtime.start()
+      flow.leave()
+      store.begin(payment)
+      if (found) flow.resume(found)
+      const [namespace = ''] = payment.chain.split(':')
+      modal.open({ view: found ? 'PayLoading' : 'Pay', namespace })
+      void flow.readExchanges(payment)
+      // Rejects only when the modal is destroyed, which leaves the checkout too.
+      await until(() => store.payment !== payment || store.result !== undefined || !isShown()).catch(() => undefined)
+      // A wallet that is connected later is connected for something else.
+      if (store.payment === payment) store.setConnecting(false)
+      return (store.payment === payment && store.result) || { status: 'left', isVerified: false }
+    }
+    const { getSnapshot, subscribe } = snapshotOf(() => ({ payment: store.payment, progress: store.progress }))
+    return {
+      api: {
+        getSnapshot,
+        subscribe,
+        async open(request): Promise<PayResult> {
+          const payment = await read(request)
+          await runtime.start()
+          return show(payment, (await runtime()).findPayment(store.stored, payment, clock.now()))
+        },
+        async resume() {
+          await runtime.start()
+          const { isUnderWay } = await runtime()
+          const found = store.stored.find((stored) => isUnderWay(stored, clock.now()))
+          return found && show(found.payment, found)
+        },
+        exchanges: async (request) => (await runtime.start()).exchanges.exchanges(await read(request), signal),
+        url: async (exchangeId, request) => (await runtime.start()).pageFor(exchangeId, await read(request)),
+        status: async (session) => (await runtime.start()).exchanges.status(session, signal),
+      },
+      viewState: { store, runtime },
+    }
+  },
 })
 
 /**
@@ -40,4 +136,4 @@ const definition = definePlugin({
  * @example
  * createModal({ plugins: [eip155({ networks: [base] }), send(), pay()] })
  */
-export const pay = (options: PayOptions = {}): HostPayPlugin => definition(options)
+export const pay = (options: PayOptions = {}): PayPlugin => definition(options)

@@ -1,4 +1,3 @@
 export type { ParsedReceiveOptions, ReceiveOptions } from './options.js'
 export type { AskedToken, ReceiverParams, RequestParams } from './params.js'
-export { type ReceivePlugin, receive } from './plugin.js'
-export type { ReceiveApi } from './set-up.js'
+export { type ReceiveApi, type ReceivePlugin, receive } from './plugin.js'

@@ -1,8 +1,12 @@
-import { definePlugin } from 'portico/plugin'
-import { receiveOptions } from './options.js'
+import { definePlugin, type PluginSetup } from 'portico/plugin'
+import { type ParsedReceiveOptions, receiveOptions } from './options.js'
 import { receiverParams, requestParams } from './params.js'
-import { setUp } from './set-up.js'
-import { loadView } from './views/load-view.js'
+
+/** `modal.plugins.receive`. */
+export interface ReceiveApi {
+  /** Shows the address of the account in a namespace; of the active one unless given. */
+  open(namespace?: string): void
+}
 
 /**
  * Shows the address of an account to those who send to it: as a code, whole, with its network, and with an amount to ask for.
@@ -13,11 +17,14 @@ export const receive = definePlugin({
   id: 'receive',
   options: receiveOptions,
   views: {
-    WalletReceive: { params: receiverParams, load: loadView('WalletReceive') },
-    WalletReceiveAccounts: { params: receiverParams, load: loadView('WalletReceiveAccounts') },
-    WalletCompatibleNetworks: { params: receiverParams, load: loadView('WalletCompatibleNetworks') },
-    WalletReceiveRequest: { params: requestParams, load: loadView('WalletReceiveRequest') },
-    WalletReceiveSelectToken: { params: requestParams, load: loadView('WalletReceiveSelectToken') },
+    load: () => import('./views/views.js'),
+    list: {
+      WalletReceive: { params: receiverParams },
+      WalletReceiveAccounts: { params: receiverParams },
+      WalletCompatibleNetworks: { params: receiverParams },
+      WalletReceiveRequest: { params: requestParams },
+      WalletReceiveSelectToken: { params: requestParams },
+    },
   },
   contributes: {
     'account.actions': {
@@ -34,8 +41,11 @@ export const receive = definePlugin({
   },
   // The address is known already; what tokens there are is asked of the plugins that know them.
   egress: () => ({}),
-  setup: setUp,
+  setup: ({ options, navigate }): PluginSetup<ReceiveApi, ParsedReceiveOptions> => ({
+    api: { open: (namespace) => navigate('WalletReceive', namespace === undefined ? {} : { namespace }) },
+    viewState: options,
+  }),
 })
 
-/** The plugin, for its views. */
+/** The plugin. */
 export type ReceivePlugin = ReturnType<typeof receive>

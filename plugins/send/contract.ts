@@ -1,20 +1,6 @@
 import type { Resource, TokenDoubt } from 'portico/kit'
-import type { CaipNetworkId, Plugin, Schema, SnapshotSource, TransactionRecord, ViewDefinition } from 'portico/plugin'
-import type { sendError } from './errors.js'
-import type english from './messages/en.js'
-import type { ParsedSendOptions } from './options.js'
-import type { SendFlow } from './send-flow.js'
-import type { SendStore } from './send-store.js'
-import type {
-  Buy,
-  Counterparties,
-  Fee,
-  OwnedToken,
-  PreparedTransfer,
-  ReceiverKind,
-  SimulationResult,
-  TokenChoice,
-} from 'portico/services'
+import type { CaipNetworkId, SnapshotSource, TransactionRecord } from 'portico/plugin'
+import type { Fee, OwnedToken, PreparedTransfer, ReceiverKind, SimulationResult, TokenChoice } from 'portico/services'
 
 /** A token as it can be sent; `amount` is absent while it is unknown. */
 export type SendToken = Omit<OwnedToken, 'amount'> & { readonly amount?: string; readonly doubt?: TokenDoubt }
@@ -160,50 +146,16 @@ export interface ReceiverPicture {
   readonly imageUrl?: string
 }
 
+/** The resources of the form: tokens to send, and receivers. */
+export interface SendResources {
+  readonly tokens: Resource<SendPlace, SendTokens>
+  readonly receivers: Resource<ReceiverSubject, ReceiverAnswer>
+  /** The pictures of receivers, for which nothing waits. */
+  readonly pictures: Resource<SendPlace, ReceiverPicture>
+}
+
 /** `modal.plugins.send`. */
 export interface SendApi extends SnapshotSource<SendSnapshot> {
   /** Shows the form, filled with what is given. */
   open(target?: SendTarget): void
 }
-
-/** The rest of the API, for the plugin's own views. */
-export interface SendViewApi extends SendApi {
-  readonly store: SendStore
-  readonly options: ParsedSendOptions
-  /** Loads what leads from the draft to the wallet. */
-  flow(): Promise<SendFlow>
-  /** The way to more coins; absent unless a plugin sells them. */
-  readonly buy: Buy | undefined
-  /** Whom the account has dealt with; absent unless a plugin reads histories. */
-  readonly counterparties: Counterparties | undefined
-  /** The same, once it has loaded. */
-  readonly started: SendFlow | undefined
-  /** Absent until `flow` has loaded, as are the receivers and their pictures; observable. */
-  readonly tokens: Resource<SendPlace, SendTokens> | undefined
-  readonly receivers: Resource<ReceiverSubject, ReceiverAnswer> | undefined
-  readonly pictures: Resource<SendPlace, ReceiverPicture> | undefined
-}
-
-type View<Params> = ViewDefinition<Schema<Params, Params>>
-
-/** The types of the plugin, with the API that its own views or the host sees. */
-interface SendTypes<Api> {
-  api: Api
-  handlers: Record<never, never>
-  views: {
-    readonly WalletSend: View<{ target?: SendTarget }>
-    readonly WalletSendSelectToken: View<Record<never, never>>
-    readonly WalletSendTo: View<{ text?: string }>
-    readonly WalletSendPreview: View<Record<never, never>>
-    readonly WalletSendConfirmed: View<{ id?: string }>
-  }
-  errors: keyof typeof sendError.catalogue
-  networks: never
-  messages: typeof english
-}
-
-/** The plugin, for hosts. */
-export interface HostSendPlugin extends Plugin<'send', SendTypes<SendApi>> {}
-
-/** The plugin, for its views. */
-export interface SendPlugin extends Plugin<'send', SendTypes<SendViewApi>> {}

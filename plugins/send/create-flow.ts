@@ -12,11 +12,10 @@ import {
 } from 'portico/services'
 import { TAG } from './constants.js'
 import type { SendPlace, SendReview } from './contract.js'
-import { createReadings } from './create-readings.js'
 import { sendError } from './errors.js'
 import { networkOf, placeOf } from './place-of.js'
 import { RECENTS_ENTRY } from './recents.js'
-import type { SendContext } from './send-context.js'
+import type { SendContext } from './plugin.js'
 import { SendFlow } from './send-flow.js'
 import { TRANSFERS_ENTRY } from './transfers.js'
 
@@ -31,9 +30,8 @@ const hashOf = (answer: unknown): string =>
 export const createFlow = (context: SendContext): SendFlow => {
   const { answer, clock, emit, modal, onDispose, query, storageEntry, store, stores, tap, window } = context
   const entries = { recents: storageEntry(RECENTS_ENTRY), transfers: storageEntry(TRANSFERS_ENTRY) }
-  const readings = createReadings(context)
-  store.open(entries, readings)
-  tap('erased', () => store.open(entries, readings))
+  store.open(entries)
+  tap('erased', () => store.open(entries))
 
   const callOf = ({ chain, account }: SendPlace, signal: AbortSignal) => {
     const network = stores.networks.find(chain)

@@ -1,6 +1,6 @@
 import { openSendEvent } from 'portico/services'
 import { placeOf } from './place-of.js'
-import type { SendContext } from './send-context.js'
+import type { SendContext } from './plugin.js'
 
 /** Emits that the form was opened. */
 export const emitOpen = ({ emit, stores }: SendContext): void => {

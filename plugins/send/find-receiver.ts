@@ -3,7 +3,7 @@ import { kernelError } from 'portico/plugin'
 import { identityQuery, receiverQuery, resolveNameQuery } from 'portico/services'
 import type { ReceiverAnswer, ReceiverSubject } from './contract.js'
 import { isSameAddress } from './doubts.js'
-import type { SendContext } from './send-context.js'
+import type { SendContext } from './plugin.js'
 
 /** Finds out whether a name that an address was known by still stands for it; one that cannot be resolved does not. */
 const checkName = async (known: string | undefined, address: string, resolve: (name: string) => Promise<unknown>) => {

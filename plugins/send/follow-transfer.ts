@@ -1,6 +1,6 @@
 import type { TransactionRecord } from 'portico/plugin'
 import { TAG } from './constants.js'
-import type { SendContext } from './send-context.js'
+import type { SendContext } from './plugin.js'
 import type { SendFlow } from './send-flow.js'
 
 /** Takes notice of a transaction of ours: one that was sent late, or that has arrived while its screen was not shown. */

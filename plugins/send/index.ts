@@ -1,5 +1,4 @@
 export type {
-  HostSendPlugin as SendPlugin,
   SendApi,
   SendDraft,
   SendPhase,
@@ -12,4 +11,4 @@ export type {
   SendToken,
 } from './contract.js'
 export type { SendOptions } from './options.js'
-export { send } from './plugin.js'
+export { send, type SendPlugin } from './plugin.js'

@@ -1,12 +1,72 @@
 import { defineSchema, readRecord, readText } from 'portico/kit'
-import { definePlugin } from 'portico/plugin'
-import { reviewedTransferService } from 'portico/services'
-import { FAMILIES } from './constants.js'
-import type { HostSendPlugin, SendTarget } from './contract.js'
-import { type SendOptions, sendOptions } from './options.js'
+import {
+  type ContextOf,
+  definePlugin,
+  type LazyState,
+  type ListedView,
+  type Plugin,
+  type PluginSetup,
+  type Schema,
+  snapshotOf,
+} from 'portico/plugin'
+import {
+  type Buy,
+  buyService,
+  type Counterparties,
+  counterpartiesService,
+  reviewedTransferService,
+} from 'portico/services'
+import { FAMILIES, TAG } from './constants.js'
+import type { SendApi, SendProgress, SendResources, SendTarget } from './contract.js'
+import type { sendError } from './errors.js'
+import type english from './messages/en.js'
+import { type ParsedSendOptions, type SendOptions, sendOptions } from './options.js'
+import { placeOf } from './place-of.js'
+import type { SendFlow } from './send-flow.js'
 import { SendStore } from './send-store.js'
-import { setUp } from './set-up.js'
-import { loadView } from './views/load-view.js'
+
+/** The state that exists once the form is first shown. */
+export interface SendRuntime extends SendResources {
+  /** Takes a draft through review to exactly one wallet request. */
+  readonly flow: SendFlow
+}
+
+/** What the plugin's own views get. */
+export interface SendViewState {
+  readonly store: SendStore
+  readonly options: ParsedSendOptions
+  readonly runtime: LazyState<SendRuntime>
+  /** Sells more coins; absent unless a plugin does. */
+  readonly buy: Buy | undefined
+  /** Lists addresses that the account has dealt with; absent unless a plugin reads histories. */
+  readonly counterparties: Counterparties | undefined
+}
+
+type View<Params> = ListedView<Schema<Params, Params>>
+
+/** The plugin; an inferred type would repeat its messages in the declarations. */
+export interface SendPlugin
+  extends Plugin<
+    'send',
+    {
+      api: SendApi
+      viewState: SendViewState
+      handlers: Record<never, never>
+      views: {
+        readonly WalletSend: View<{ target?: SendTarget }>
+        readonly WalletSendSelectToken: View<Record<never, never>>
+        readonly WalletSendTo: View<{ text?: string }>
+        readonly WalletSendPreview: View<Record<never, never>>
+        readonly WalletSendConfirmed: View<{ id?: string }>
+      }
+      errors: keyof typeof sendError.catalogue
+      networks: never
+      messages: typeof english
+    }
+  > {}
+
+/** The context of the plugin's own code. */
+export type SendContext = ContextOf<typeof definition>
 
 const loadRuntime = () => import('./runtime.js')
 
@@ -34,11 +94,14 @@ const definition = definePlugin({
   options: sendOptions,
   errors: async () => (await loadRuntime()).sendError.catalogue,
   views: {
-    WalletSend: { params: form, load: loadView('WalletSend') },
-    WalletSendSelectToken: { params: texts(), load: loadView('WalletSendSelectToken') },
-    WalletSendTo: { params: texts('text'), load: loadView('WalletSendTo') },
-    WalletSendPreview: { params: texts(), slots: ['review.notes'], load: loadView('WalletSendPreview') },
-    WalletSendConfirmed: { params: texts('id'), load: loadView('WalletSendConfirmed') },
+    load: () => import('./views/views.js'),
+    list: {
+      WalletSend: { params: form },
+      WalletSendSelectToken: { params: texts() },
+      WalletSendTo: { params: texts('text') },
+      WalletSendPreview: { params: texts(), slots: ['review.notes'] },
+      WalletSendConfirmed: { params: texts('id') },
+    },
   },
   contributes: {
     'account.actions': {
@@ -60,7 +123,87 @@ const definition = definePlugin({
   purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new SendStore(),
-  setup: setUp,
+  setup(context): PluginSetup<SendApi, SendViewState> {
+    const { navigate, options, provide, report, runtime, store, stores, tap, use, watch } = context
+
+    provide(reviewedTransferService, {
+      send: async (...stated) => (await runtime()).sendStated(context, (await runtime.start()).flow, ...stated),
+      settled: async (...request) => {
+        // Reads the requests of earlier visits.
+        await runtime.start()
+        return (await runtime()).settled(context, ...request)
+      },
+    })
+
+    // Last, so that nothing changes the transaction after it was compared.
+    const last = { stage: Number.MAX_SAFE_INTEGER }
+    tap(
+      'send.before',
+      async (operation) => {
+        const { tag } = operation
+        if (tag?.startsWith(TAG)) (await runtime.start()).flow.expectReviewed(tag.slice(TAG.length), operation)
+      },
+      last,
+    )
+    tap('transaction', async (record) => {
+      if (record.tag?.startsWith(TAG)) (await runtime()).followTransfer(context, (await runtime.start()).flow, record)
+    })
+
+    watch(
+      () => {
+        const place = placeOf(stores)
+        return place && `${place.chain}:${place.account}`
+      },
+      () => {
+        store.reset()
+        runtime.started?.flow.discard()
+      },
+    )
+    watch(
+      () => stores.router.current?.name,
+      (view, before) => {
+        if (view === 'WalletSend' && !before?.startsWith('WalletSend'))
+          runtime().then(({ emitOpen }) => emitOpen(context), report)
+      },
+    )
+    watch(
+      () => store.sent,
+      (sent) => {
+        const isShown = /^WalletSend(?:Preview)?$/.test(stores.router.current?.name ?? '')
+        if (!sent || store.stated || !stores.modal.isOpen || !isShown) return
+        // Back leads to the account, because the form is empty now.
+        navigate('Account', {}, 'reset')
+        navigate('WalletSendConfirmed', { id: sent.id })
+      },
+    )
+
+    /** The last transfer, with the status of its transaction. */
+    const progress = (): SendProgress | undefined => {
+      const last = store.transfers.find(({ hash }) => hash !== undefined)
+      if (!last) return undefined
+      const { status = 'unknown', explorerUrl } =
+        stores.transactions.all.find(({ chain, hash }) => chain === last.chain && hash === last.hash) ?? {}
+      return { ...last, status, ...(explorerUrl !== undefined && { explorerUrl }) }
+    }
+    const { getSnapshot, subscribe } = snapshotOf(() => {
+      const { draft, phase, unsettled } = store
+      return { draft, phase, unsettled, progress: progress() }
+    })
+    return {
+      api: { getSnapshot, subscribe, open: (target) => navigate('WalletSend', target && { target }) },
+      viewState: {
+        store,
+        options,
+        runtime,
+        get buy() {
+          return use(buyService)
+        },
+        get counterparties() {
+          return use(counterpartiesService)
+        },
+      },
+    }
+  },
 })
 
 /**
@@ -68,4 +211,4 @@ const definition = definePlugin({
  * @example
  * createModal({ plugins: [eip155({ networks: [mainnet] }), send()] })
  */
-export const send = (options: SendOptions = {}): HostSendPlugin => definition(options)
+export const send = (options: SendOptions = {}): SendPlugin => definition(options)

@@ -10,7 +10,7 @@ import {
 } from 'portico/services'
 import type { SendPlace, SendToken, SendTokens } from './contract.js'
 import { isSameAddress } from './doubts.js'
-import type { SendContext } from './send-context.js'
+import type { SendContext } from './plugin.js'
 
 /** At most so many pages of tokens are read: more would be a list of spam. */
 const PAGES = 5

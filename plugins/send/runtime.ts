@@ -1,6 +1,11 @@
-/** The code that is loaded when the form is first shown. */
-export { createFlow } from './create-flow.js'
+import { createFlow } from './create-flow.js'
+import { createResources } from './create-resources.js'
+import type { SendContext, SendRuntime } from './plugin.js'
+
 export { emitOpen } from './emit-open.js'
-export { followTransfer } from './follow-transfer.js'
 export { sendError } from './errors.js'
+export { followTransfer } from './follow-transfer.js'
 export { sendStated, settled } from './send-stated.js'
+
+/** Creates the flow of a modal and the resources of its form. */
+export const start = (context: SendContext): SendRuntime => ({ ...createResources(context), flow: createFlow(context) })

@@ -4,7 +4,7 @@ import { sendError } from './errors.js'
 import { findReceiver } from './find-receiver.js'
 import { placeOf } from './place-of.js'
 import { readTokens } from './read-tokens.js'
-import type { SendContext } from './send-context.js'
+import type { SendContext } from './plugin.js'
 import type { SendFlow } from './send-flow.js'
 
 /** Waits until a request of the wallet is settled. Of one that is not known, nothing is told. */

@@ -1,6 +1,5 @@
 import { mergeRequests } from 'portico/kit'
 import { makeAutoObservable, type StorageEntry } from 'portico/plugin'
-import type { Readings } from './create-readings.js'
 import type { StoredTransfer } from './transfers.js'
 import type {
   SendDraft,
@@ -50,8 +49,6 @@ export class SendStore {
   private filled: SendTarget | undefined = undefined
   recents: readonly SendRecent[] = []
   private stored: readonly StoredTransfer[] = []
-  /** What the form reads, once its code has loaded. */
-  readings: Readings | undefined = undefined
   private entries: SendEntries | undefined = undefined
 
   constructor() {
@@ -131,9 +128,8 @@ export class SendStore {
   }
 
   /** Reads what was stored on earlier visits. */
-  open(entries: SendEntries, readings?: Readings): void {
+  open(entries: SendEntries): void {
     this.entries = entries
-    this.readings = readings
     this.recents = entries.recents.read()
     this.stored = entries.transfers.read()
   }

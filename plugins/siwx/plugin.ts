@@ -1,5 +1,5 @@
 import { defineSchema, readRecord } from 'portico/kit'
-import { definePlugin, type Plugin, type Schema, type ViewDefinition } from 'portico/plugin'
+import { definePlugin, type ListedView, type Plugin, type Schema } from 'portico/plugin'
 import { signInService } from 'portico/services'
 import type { SiwxApi } from './contract.js'
 import type { SiwxErrorCode } from './errors.js'
@@ -9,23 +9,20 @@ import { SiwxStore } from './siwx-store.js'
 import type english from './messages/en.js'
 
 type NoParams = Record<never, never>
-type View = ViewDefinition<Schema<NoParams, NoParams>>
+type View = ListedView<Schema<NoParams, NoParams>>
 
-const signView: View = {
-  params: defineSchema<NoParams>((value) => readRecord(value) && {}),
-  load: () => import('./views/sign-message.view.js'),
-}
+const signView: View = { params: defineSchema<NoParams>((value) => readRecord(value) && {}) }
 
 const definition = definePlugin({
   id: 'siwx',
   provides: [signInService],
   options: siwxOptions,
   errors: async () => (await import('./runtime.js')).errors,
-  views: { SIWXSignMessage: signView, ConnectingSiwe: signView },
+  views: { load: () => import('./views/views.js'), list: { SIWXSignMessage: signView, ConnectingSiwe: signView } },
   contributes: {
     'account.rows': {
       id: 'session',
-      load: () => import('./views/account-session.view.js'),
+      load: 'AccountSession',
       needsSigner: true,
       // A sign-out that also disconnects needs no row of its own.
       when: ({ options }) => options.enabled && !isRequired(options),

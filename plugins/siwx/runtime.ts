@@ -8,7 +8,7 @@ import { siwxError } from './errors.js'
 export const errors = siwxError.catalogue
 
 /** Creates the controller of one modal, with the host's configuration or ours. @throws `SIWX_DISABLED` */
-export const createController = (context: SiwxContext): SignInController => {
+export const start = (context: SiwxContext): SignInController => {
   const { enabled, siwx, siweConfig } = context.options
   if (!enabled) throw siwxError('SIWX_DISABLED')
   const config = siwx ?? (siweConfig ? mapSiweConfig(siweConfig, context) : createSiwxConfig(context))

@@ -1,4 +1,3 @@
-import { loadOnce } from 'portico/kit'
 import { type CaipNetworkId, type Operation, type PluginContext, snapshotOf } from 'portico/plugin'
 import { signInService } from 'portico/services'
 import { configError } from './config-error.js'
@@ -22,14 +21,13 @@ export const setUp = (context: SetUpContext): SiwxApi => {
       `Sign-In for Another Page - \`uri\` of siwx() is not on ${window.location.origin}, so every sign-in here fails: leave it out, or set an address of this page.`,
     )
 
-  const load = loadOnce(async () => (await runtime()).createController(context))
-  /** Loads the controller, then calls it. */
+  /** Starts the controller, then calls it. */
   const defer =
     <Args extends readonly unknown[], Result>(
       call: (controller: SignInController, ...args: Args) => Result | Promise<Result>,
     ) =>
     async (...args: Args): Promise<Result> =>
-      call(await load(), ...args)
+      call(await runtime.start(), ...args)
 
   const accept = defer((controller, cacaos: readonly Cacao[]) => controller.accept(cacaos))
   const approve = defer((controller) => controller.approve())
@@ -48,9 +46,10 @@ export const setUp = (context: SetUpContext): SiwxApi => {
           active: stores.networks.activeNamespace,
         }
       },
-      ({ accounts }) => {
-        if (!load.asked && accounts.every((account) => account === undefined)) return
-        load().then((controller) => controller.reconcile(), onLoadFailed)
+      ({ accounts }, before) => {
+        // Neither an account that needs a session nor one that has left.
+        if ([...accounts, ...(before?.accounts ?? [])].every((account) => account === undefined)) return
+        runtime.start().then((controller) => controller.reconcile(), onLoadFailed)
       },
     )
 

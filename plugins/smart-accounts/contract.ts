@@ -1,4 +1,4 @@
-import type { AccountKind, CaipNetworkId, Plugin, Schema, ViewDefinition } from 'portico/plugin'
+import type { AccountKind, CaipNetworkId, ListedView, Plugin, Schema } from 'portico/plugin'
 import type { smartAccountsError } from './errors.js'
 import type english from './messages/en.js'
 
@@ -36,8 +36,8 @@ export interface SmartAccountsApi {
   choose(namespace: string, kind: 'eoa' | 'smartAccount'): Promise<void>
 }
 
-/** The rest of the API, for the plugin's own views. */
-export interface SmartAccountsViewApi extends SmartAccountsApi {
+/** What the plugin's own views get. */
+export interface SmartAccountsViewState {
   /** Returns the choice in a namespace; observable. */
   choiceIn(namespace: string): KindChoice | undefined
   /** Whether the networks are listed, by the option of the host. */
@@ -48,17 +48,17 @@ export interface SmartAccountsViewApi extends SmartAccountsApi {
 
 type NoParams = Record<never, never>
 
-interface Types<Api> {
-  readonly api: Api
-  readonly handlers: NoParams
-  readonly views: { readonly SmartAccountNetworks: ViewDefinition<Schema<NoParams, NoParams>> }
-  readonly errors: keyof typeof smartAccountsError.catalogue
-  readonly networks: never
-  readonly messages: typeof english
-}
-
-/** The plugin, for hosts. */
-export interface SmartAccountsPlugin extends Plugin<'smartAccounts', Types<SmartAccountsApi>> {}
-
-/** The plugin, for its own views. */
-export interface SmartAccountsViewPlugin extends Plugin<'smartAccounts', Types<SmartAccountsViewApi>> {}
+/** The plugin; an inferred type would repeat its messages in the declarations. */
+export interface SmartAccountsPlugin
+  extends Plugin<
+    'smartAccounts',
+    {
+      readonly api: SmartAccountsApi
+      readonly viewState: SmartAccountsViewState
+      readonly handlers: NoParams
+      readonly views: { readonly SmartAccountNetworks: ListedView<Schema<NoParams, NoParams>> }
+      readonly errors: keyof typeof smartAccountsError.catalogue
+      readonly networks: never
+      readonly messages: typeof english
+    }
+  > {}

@@ -5,21 +5,22 @@ import { smartAccountsError } from './errors.js'
 import { type SmartAccountsOptions, smartAccountsOptions } from './options.js'
 import { setUp } from './set-up.js'
 import { SmartAccountsStore } from './smart-accounts-store.js'
-import { loadView } from './views/load-view.js'
 
 const definition = definePlugin({
   id: 'smartAccounts',
   options: smartAccountsOptions,
   errors: smartAccountsError.catalogue,
   views: {
-    SmartAccountNetworks: {
-      params: defineSchema<Record<never, never>>((value = {}) => readRecord(value) && {}),
-      load: loadView('SmartAccountNetworks'),
+    load: () => import('./views/views.js'),
+    list: {
+      SmartAccountNetworks: {
+        params: defineSchema<Record<never, never>>((value = {}) => readRecord(value) && {}),
+      },
     },
   },
   contributes: {
     // Before what can be done with the key.
-    'settings.rows': { id: 'accountKind', order: -1, load: loadView('AccountKindRows') },
+    'settings.rows': { id: 'accountKind', order: -1, load: 'AccountKindRows' },
   },
   messages: {
     en: () => import('./messages/en.js'),

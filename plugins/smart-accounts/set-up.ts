@@ -1,18 +1,21 @@
-import { type PluginContext, snapshotOf } from 'portico/plugin'
+import { type PluginContext, type PluginSetup, snapshotOf } from 'portico/plugin'
 import { embeddedWalletService } from 'portico/services'
-import type { KindChoice, SmartAccountsViewApi } from './contract.js'
+import type { KindChoice, SmartAccountsApi, SmartAccountsViewState } from './contract.js'
 import { smartAccountsError } from './errors.js'
 import type { ParsedSmartAccountsOptions } from './options.js'
 import type { SmartAccountsStore } from './smart-accounts-store.js'
 
-/** Returns the API. */
+/** Returns the API, and the choice for the plugin's own views. */
 export const setUp = ({
   all,
   modal,
   options,
   store,
   stores,
-}: PluginContext<ParsedSmartAccountsOptions, SmartAccountsStore>): SmartAccountsViewApi => {
+}: PluginContext<ParsedSmartAccountsOptions, SmartAccountsStore>): PluginSetup<
+  SmartAccountsApi,
+  SmartAccountsViewState
+> => {
   const choiceIn = (namespace: string): KindChoice | undefined => {
     const connected = stores.connections.active(namespace)?.connectorId
     const session = all(embeddedWalletService).find(({ id }) => id === connected)?.session
@@ -29,17 +32,12 @@ export const setUp = ({
       isHere: active !== undefined && networks.includes(active),
     }
   }
-  return Object.freeze({
+  const api: SmartAccountsApi = {
     ...snapshotOf(() => {
       const choice = choiceIn(stores.networks.activeNamespace ?? '')
       const { kind, isDeployed, networks = [] } = choice ?? {}
       return { kind, isDeployed, networks, isChanging: store.isChanging }
     }),
-    choiceIn,
-    hasNetworks: options.networks,
-    get isChanging() {
-      return store.isChanging
-    },
     async choose(namespace, kind) {
       if (!choiceIn(namespace)) throw smartAccountsError('SMART_ACCOUNTS_LOGIN_MISSING')
       store.setChanging(true)
@@ -49,5 +47,15 @@ export const setUp = ({
         store.setChanging(false)
       }
     },
-  } satisfies SmartAccountsViewApi)
+  }
+  return {
+    api: Object.freeze(api),
+    viewState: {
+      choiceIn,
+      hasNetworks: options.networks,
+      get isChanging() {
+        return store.isChanging
+      },
+    },
+  }
 }

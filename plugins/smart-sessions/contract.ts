@@ -1,5 +1,5 @@
 import type { Resource } from 'portico/kit'
-import type { CaipNetworkId, Plugin, Schema, ViewDefinition } from 'portico/plugin'
+import type { CaipNetworkId } from 'portico/plugin'
 import type {
   GrantedSession,
   RequestedSession,
@@ -9,9 +9,6 @@ import type {
   SmartSession,
   Token,
 } from 'portico/services'
-import type { smartSessionsError } from './errors.js'
-import type english from './messages/en.js'
-import type { SessionsFlow } from './sessions-flow.js'
 
 /** What a host asks for, as ERC-7715 has it. Amounts are decimal or hexadecimal strings in the smallest unit. */
 export interface SessionRequest {
@@ -72,43 +69,8 @@ interface TokenSubject {
   readonly address: string
 }
 
-/** The rest of the API, for the plugin's own views. */
-export interface SmartSessionsViewApi extends SmartSessionsApi {
-  /** The account that the modal shows; observable. */
-  account(): SessionAccount | undefined
-  /** Loads what asks wallet and service. */
-  flow(): Promise<SessionsFlow>
-}
-
 /** What the views read. */
-export interface SessionReadings {
+export interface SessionResources {
   readonly sessions: Resource<SessionAccount, readonly SmartSession[]>
   readonly tokens: Resource<TokenSubject, Pick<Token, 'symbol' | 'decimals'> | undefined>
 }
-
-interface OfSession {
-  readonly id: string
-}
-
-type Nothing = Record<never, never>
-type View<Params, Result = unknown> = ViewDefinition<Schema<Params, Params>, Schema<Result, Result>>
-
-interface SmartSessionsTypes<Api> {
-  api: Api
-  handlers: Nothing
-  views: {
-    readonly SmartSessionCreate: View<OfSession, boolean>
-    readonly SmartSessionCreated: View<OfSession>
-    readonly SmartSessionList: View<Nothing>
-    readonly SmartSession: View<OfSession>
-  }
-  errors: keyof typeof smartSessionsError.catalogue
-  networks: never
-  messages: typeof english
-}
-
-/** The plugin, for hosts. */
-export interface HostSmartSessionsPlugin extends Plugin<'smartSessions', SmartSessionsTypes<SmartSessionsApi>> {}
-
-/** The plugin, for its views. */
-export interface SmartSessionsPlugin extends Plugin<'smartSessions', SmartSessionsTypes<SmartSessionsViewApi>> {}

@@ -1,3 +1,3 @@
-export type { HostSmartSessionsPlugin as SmartSessionsPlugin, SessionRequest, SmartSessionsApi } from './contract.js'
+export type { SessionRequest, SmartSessionsApi } from './contract.js'
 export type { SmartSessionsOptions } from './options.js'
-export { smartSessions } from './plugin.js'
+export { type SmartSessionsPlugin, smartSessions } from './plugin.js'

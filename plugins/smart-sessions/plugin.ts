@@ -1,9 +1,58 @@
 import { defineSchema, readRecord, readSwitch, readText } from 'portico/kit'
-import { definePlugin } from 'portico/plugin'
-import type { HostSmartSessionsPlugin } from './contract.js'
+import {
+  type ContextOf,
+  definePlugin,
+  type LazyState,
+  type ListedView,
+  type Plugin,
+  type PluginSetup,
+  type Schema,
+} from 'portico/plugin'
+import type { SessionAccount } from 'portico/services'
+import { accountOf } from './account-of.js'
+import type { SmartSessionsApi } from './contract.js'
+import type { smartSessionsError } from './errors.js'
+import type english from './messages/en.js'
 import { type SmartSessionsOptions, smartSessionsOptions } from './options.js'
-import { setUp } from './set-up.js'
-import { loadView } from './views/load-view.js'
+import type { SessionsFlow } from './sessions-flow.js'
+
+/** What the plugin's own views get. */
+interface SmartSessionsViewState {
+  /** Returns the account that the modal shows; observable. */
+  account(): SessionAccount | undefined
+  /** Asks wallet and service. */
+  readonly runtime: LazyState<SessionsFlow>
+}
+
+interface OfSession {
+  readonly id: string
+}
+
+type Nothing = Record<never, never>
+type View<Params, Result = unknown> = ListedView<Schema<Params, Params>, Schema<Result, Result>>
+
+/** The plugin; an inferred type would repeat its messages in the declarations. */
+export interface SmartSessionsPlugin
+  extends Plugin<
+    'smartSessions',
+    {
+      api: SmartSessionsApi
+      viewState: SmartSessionsViewState
+      handlers: Nothing
+      views: {
+        readonly SmartSessionCreate: View<OfSession, boolean>
+        readonly SmartSessionCreated: View<OfSession>
+        readonly SmartSessionList: View<Nothing>
+        readonly SmartSession: View<OfSession>
+      }
+      errors: keyof typeof smartSessionsError.catalogue
+      networks: never
+      messages: typeof english
+    }
+  > {}
+
+/** The context of the plugin's own code. */
+export type SessionsContext = ContextOf<typeof definition>
 
 const loadRuntime = () => import('./runtime.js')
 
@@ -15,17 +64,19 @@ const definition = definePlugin({
   options: smartSessionsOptions,
   errors: async () => (await loadRuntime()).smartSessionsError.catalogue,
   views: {
-    SmartSessionCreate: {
-      params: ofSession,
-      result: defineSchema((value) => readSwitch(value, 'allowed')),
-      load: loadView('SmartSessionCreate'),
+    load: () => import('./views/views.js'),
+    list: {
+      SmartSessionCreate: {
+        params: ofSession,
+        result: defineSchema((value) => readSwitch(value, 'allowed')),
+      },
+      SmartSessionCreated: { params: ofSession },
+      SmartSessionList: { params: nothing },
+      SmartSession: { params: ofSession },
     },
-    SmartSessionCreated: { params: ofSession, load: loadView('SmartSessionCreated') },
-    SmartSessionList: { params: nothing, load: loadView('SmartSessionList') },
-    SmartSession: { params: ofSession, load: loadView('SmartSession') },
   },
   contributes: {
-    'settings.rows': { id: 'sessions', load: loadView('SessionsRow') },
+    'settings.rows': { id: 'sessions', load: 'SessionsRow' },
   },
   messages: {
     en: () => import('./messages/en.js'),
@@ -34,7 +85,15 @@ const definition = definePlugin({
   egress: ({ options: { source }, networks }) => source.egress(networks),
   purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
-  setup: setUp,
+  setup: ({ navigate, runtime, stores }): PluginSetup<SmartSessionsApi, SmartSessionsViewState> => ({
+    api: {
+      open: () => navigate('SmartSessionList'),
+      grant: async (request, { signal } = {}) => (await runtime.start()).grant(request, signal),
+      list: async () => (await runtime.start()).listOwn(),
+      revoke: async (id) => (await runtime.start()).revoke(id),
+    },
+    viewState: { account: () => accountOf(stores), runtime },
+  }),
 })
 
 /**
@@ -42,4 +101,4 @@ const definition = definePlugin({
  * @example
  * createModal({ plugins: [eip155({ networks: [base] }), smartSessions({ source: reownCompatible({ url }) })] })
  */
-export const smartSessions = (options: SmartSessionsOptions): HostSmartSessionsPlugin => definition(options)
+export const smartSessions = (options: SmartSessionsOptions): SmartSessionsPlugin => definition(options)

@@ -1,3 +1,7 @@
-/** The code that is loaded when a session is first asked for or listed. */
+import type { SessionsContext } from './plugin.js'
+import { SessionsFlow } from './sessions-flow.js'
+
 export { smartSessionsError } from './errors.js'
-export { SessionsFlow } from './sessions-flow.js'
+
+/** Creates what asks wallet and service, when a session is first asked for or listed. */
+export const start = (context: SessionsContext): SessionsFlow => new SessionsFlow(context)

@@ -10,10 +10,10 @@ import {
 } from 'portico/services'
 import { accountOf } from './account-of.js'
 import { FRESH_MS, LONGEST, MULTISIG, NAMESPACE, TAG } from './constants.js'
-import { type ParsedSession, type PreparedSession, type SessionReadings, signersOf } from './contract.js'
+import { type ParsedSession, type PreparedSession, type SessionResources, signersOf } from './contract.js'
 import { smartSessionsError } from './errors.js'
 import { isSameKeys, readPermissions, readPrepared, readSession, readSigner } from './read-session.js'
-import type { SessionsContext } from './sessions-context.js'
+import type { SessionsContext } from './plugin.js'
 import { toWalletPermissions, toWalletRequest } from './to-wallet-request.js'
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -22,14 +22,14 @@ const includesAll = (known: unknown, wanted: readonly string[]) =>
 
 /** Takes a request to a session, lists sessions, and ends them. */
 export class SessionsFlow {
-  readonly readings: SessionReadings
+  readonly resources: SessionResources
   /** What the screens show, by an id of this page. */
   readonly shown = new Map<string, PreparedSession>()
   private readonly service: SmartSessions
 
   constructor(private readonly context: SessionsContext) {
     this.service = context.options.source.openSmartSessions(context)
-    this.readings = {
+    this.resources = {
       sessions: createResource(context, {
         id: 'sessions',
         key: ({ address, chain }) => `${chain}:${address}`,
@@ -66,7 +66,7 @@ export class SessionsFlow {
       this.shown.set(shown.id, session)
       await this.ask(shown, signal)
       const granted = await this.askWallet(session, signal)
-      void this.readings.sessions.refresh(session)
+      void this.resources.sessions.refresh(session)
       this.context.navigate('SmartSessionCreated', shown, 'reset')
       return granted
     } finally {
@@ -104,7 +104,7 @@ export class SessionsFlow {
     if (!session || session.revokedAt !== undefined) throw smartSessionsError('SMART_SESSIONS_SESSION_MISSING')
     const signature = await this.revokeInWallet({ ...account, ...session })
     await this.served(this.service.revoke({ ...account, id, signature }, this.context.signal))
-    await this.readings.sessions.refresh(account)
+    await this.resources.sessions.refresh(account)
   }
 
   private isOf(session: SessionAccount, account: SessionAccount | undefined): boolean {

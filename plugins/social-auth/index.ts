@@ -1,3 +1,3 @@
-export type { SocialAuthApi, HostSocialAuthPlugin as SocialAuthPlugin } from './contract.js'
+export type { SocialAuthApi } from './contract.js'
 export type { SocialAuthOptions } from './options.js'
-export { socialAuth } from './plugin.js'
+export { type SocialAuthPlugin, socialAuth } from './plugin.js'

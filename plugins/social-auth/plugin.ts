@@ -1,9 +1,59 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
-import { definePlugin } from 'portico/plugin'
-import type { HostSocialAuthPlugin, LoginParams, LoginView } from './contract.js'
+import {
+  type ClockPort,
+  definePlugin,
+  type ListedView,
+  loadPart,
+  type Plugin,
+  type PluginContext,
+  type PluginSetup,
+  type Schema,
+} from 'portico/plugin'
+import { type EmbeddedWallet, embeddedWalletService } from 'portico/services'
+import type { LoginParams, SocialAuthApi } from './contract.js'
+import type english from './messages/en.js'
 import { type SocialAuthOptions, socialAuthOptions } from './options.js'
-import { setUp } from './set-up.js'
-import { loadView } from './views/load-view.js'
+import { createPendingReturn, type PendingReturn } from './pending-return.js'
+import { SocialFlow } from './social-flow.js'
+import { type Social, SOCIALS } from './socials.js'
+
+/** What the plugin's own views get. */
+export interface SocialAuthViewState {
+  /** The wallet that logs users in; `undefined` if no wallet of the modal has a social login. */
+  readonly wallet: EmbeddedWallet | undefined
+  /** The social logins that the host wants, in its order. */
+  readonly wanted: readonly Social[]
+  readonly flow: SocialFlow
+  readonly clock: ClockPort
+  /** The login that has left the page. */
+  readonly pending: PendingReturn
+}
+
+type LoginView = ListedView<Schema<LoginParams, LoginParams>>
+
+/** The plugin; an inferred type would repeat its messages in the declarations. */
+export interface SocialAuthPlugin
+  extends Plugin<
+    'socialAuth',
+    {
+      api: SocialAuthApi
+      viewState: SocialAuthViewState
+      handlers: Record<never, never>
+      views: {
+        readonly ConnectSocials: LoginView
+        readonly ConnectingSocial: LoginView
+        readonly ConnectingFarcaster: LoginView
+      }
+      errors: never
+      networks: never
+      messages: typeof english
+    }
+  > {}
+
+const findWallet = ({ all, options }: Pick<PluginContext<SocialAuthOptions>, 'all' | 'options'>) => {
+  const wallets = all(embeddedWalletService).filter(({ methods }) => methods.socials || methods.farcaster)
+  return options.provider === undefined ? wallets[0] : wallets.find(({ id }) => id === options.provider)
+}
 
 const params = defineSchema<LoginParams>((value = {}) => {
   const { social, namespace } = readRecord(value)
@@ -13,18 +63,17 @@ const params = defineSchema<LoginParams>((value = {}) => {
   }
   return given as LoginParams
 })
-const view = (name: Parameters<typeof loadView>[0]): LoginView => ({ params, load: loadView(name) })
+const view: LoginView = { params }
 
 const definition = definePlugin({
   id: 'socialAuth',
   options: socialAuthOptions,
   views: {
-    ConnectSocials: view('ConnectSocials'),
-    ConnectingSocial: view('ConnectingSocial'),
-    ConnectingFarcaster: view('ConnectingFarcaster'),
+    load: () => import('./views/views.js'),
+    list: { ConnectSocials: view, ConnectingSocial: view, ConnectingFarcaster: view },
   },
   contributes: {
-    'connect.methods': { id: 'social', kind: 'social', load: loadView('SocialMethod') },
+    'connect.methods': { id: 'social', kind: 'social', load: 'SocialMethod' },
   },
   messages: {
     en: () => import('./messages/en.js'),
@@ -33,7 +82,36 @@ const definition = definePlugin({
   // The wallet speaks to the providers.
   egress: () => ({ windows: ['https:'], storage: ['portico:socialAuth:'] }),
   purposes: () => import('./purposes.js'),
-  setup: setUp,
+  setup(context): PluginSetup<SocialAuthApi, SocialAuthViewState> {
+    const { clock, emit, navigate, onDispose, options, report, storageEntry, window } = context
+    const flow = new SocialFlow()
+    onDispose(() => flow.leave())
+    const state: SocialAuthViewState = {
+      flow,
+      clock,
+      wanted: options.socials ?? SOCIALS,
+      pending: createPendingReturn(storageEntry),
+      get wallet() {
+        return findWallet(context)
+      },
+    }
+    // Read now: the modal removes it from the address.
+    const href = window?.location?.href ?? ''
+    if (window && /[?&]result_uri=/.test(href))
+      loadPart(() => import('./login/come-back.js')).then(
+        ({ comeBack }) => comeBack({ state, emit, navigate, window }, href),
+        report,
+      )
+    return { api: { open: () => navigate('ConnectSocials') }, viewState: state }
+  },
+  ready(context) {
+    // A server has no wallets.
+    if (!context.window || findWallet(context)) return
+    loadPart(() => import('./views/alert-no-wallet.js')).then(
+      ({ alertNoWallet }) => alertNoWallet(context),
+      context.report,
+    )
+  },
 })
 
 /**
@@ -43,4 +121,4 @@ const definition = definePlugin({
  * const wallet = frameWallet({ url, socials: ['google', 'github'], farcaster: true })
  * createModal({ plugins: [eip155({ networks: [mainnet] }), embeddedWallet({ providers: [wallet] }), socialAuth()] })
  */
-export const socialAuth = (options: SocialAuthOptions = {}): HostSocialAuthPlugin => definition(options)
+export const socialAuth = (options: SocialAuthOptions = {}): SocialAuthPlugin => definition(options)

@@ -6,7 +6,7 @@ import { swapsError } from './errors.js'
 import { hasSwaps } from './place-of.js'
 import { readQuote } from './read-quote.js'
 import { isSameAddress } from './same-token.js'
-import type { SwapsContext } from './swaps-context.js'
+import type { SwapsContext } from './plugin.js'
 
 type QuoteContext = Pick<SwapsContext, 'clock' | 'options' | 'stores'>
 

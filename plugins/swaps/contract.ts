@@ -1,13 +1,7 @@
 import type { Resource } from 'portico/kit'
-import type { CaipNetworkId, Plugin, Schema, SnapshotSource, TransactionRecord, ViewDefinition } from 'portico/plugin'
-import type { EvmCall, GasPrice, SignedPermit, SwapQuote, Token } from 'portico/services'
+import type { CaipNetworkId, SnapshotSource, TransactionRecord } from 'portico/plugin'
+import type { Buy, EvmCall, GasPrice, SignedPermit, SwapQuote, Token } from 'portico/services'
 import type { Trial } from './chain/try-out.js'
-import type { swapsError } from './errors.js'
-import type english from './messages/en.js'
-import type { ParsedSwapsOptions } from './options.js'
-import type { Readings } from './create-readings.js'
-import type { SwapFlow } from './swap-flow.js'
-import type { SwapsStore } from './swaps-store.js'
 
 /** A token as it can be swapped, with what the account owns of it and its price, as far as they are known. */
 export interface SwapToken extends Token {
@@ -155,49 +149,29 @@ export interface SwapsApi extends SnapshotSource<SwapsSnapshot> {
   gasPrice(): Promise<GasPrice>
 }
 
-/** The rest of the API, for the plugin's own views. */
-export interface SwapsViewApi extends SwapsApi {
-  readonly store: SwapsStore
-  readonly options: ParsedSwapsOptions
-  /** Loads what leads from the form to the wallet. */
-  flow(): Promise<SwapFlow>
-  /** The same, once it has loaded. */
-  readonly started: SwapFlow | undefined
-  /** What the form reads, once its code has loaded; observable. */
-  readonly readings: Readings | undefined
-  /** Resolves with what Max leaves of the coin for the fee, in wei. @throws if neither source nor network says */
-  reserve(place: SwapPlace): Promise<bigint>
-}
-
 /** A pasted address of a token. */
 export interface PastedSubject extends SwapPlace {
   readonly address: string
 }
 
-/** The resources of a form. */
-export type TokensResource = Resource<SwapPlace, readonly SwapToken[]>
-
-type View<Params> = ViewDefinition<Schema<Params, Params>>
-type Nothing = Record<never, never>
-
-/** The types of the plugin, with the API that its own views or the host sees. */
-interface SwapsTypes<Api> {
-  api: Api
-  handlers: Nothing
-  views: {
-    readonly Swap: View<SwapTarget>
-    readonly SwapSelectToken: View<{ side: 'from' | 'to' }>
-    readonly SwapSettings: View<Nothing>
-    readonly SwapPreview: View<Nothing>
-    readonly SwapConfirmed: View<{ id?: string }>
-  }
-  errors: keyof typeof swapsError.catalogue
-  networks: never
-  messages: typeof english
+/** A balance to read. */
+export interface BalanceSubject extends SwapPlace {
+  readonly token: SwapToken
 }
 
-/** The plugin, for hosts. */
-export interface HostSwapsPlugin extends Plugin<'swaps', SwapsTypes<SwapsApi>> {}
+/** Prices to read. */
+export interface PricesSubject {
+  readonly chain: SwapPlace['chain']
+  readonly tokens: readonly SwapToken[]
+}
 
-/** The plugin, for its views. */
-export interface SwapsPlugin extends Plugin<'swaps', SwapsTypes<SwapsViewApi>> {}
+/** The resources of the form. */
+export interface SwapsResources {
+  readonly tokens: Resource<SwapPlace, readonly SwapToken[]>
+  readonly quotes: Resource<SwapSubject, SwapOffer>
+  readonly balances: Resource<BalanceSubject, bigint | null>
+  readonly prices: Resource<PricesSubject, Readonly<Record<string, number>>>
+  readonly pasted: Resource<PastedSubject, SwapToken | null>
+  /** Sells more coins; absent unless a plugin does. */
+  buy(): Buy | undefined
+}

@@ -3,7 +3,6 @@ import { fitSlippage } from './amounts.js'
 import { askQuote } from './ask-quote.js'
 import { evmOf } from './chain/evm-of.js'
 import { TAG } from './constants.js'
-import { createReadings } from './create-readings.js'
 import { emitStep } from './events-of.js'
 import { loadPermits } from './permits/load-permits.js'
 import { placeOf } from './place-of.js'
@@ -11,7 +10,7 @@ import { planSwap, tryReview } from './plan-swap.js'
 import { SLIPPAGE_ENTRY, SUMMARIES_ENTRY } from './summaries.js'
 import { SwapFlow } from './swap-flow.js'
 import { type SentTransfer, sentTransferQuery, type SwapData } from 'portico/services'
-import type { SwapsContext } from './swaps-context.js'
+import type { SwapsContext } from './plugin.js'
 
 /** Creates the flow of a modal. */
 export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
@@ -23,9 +22,8 @@ export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
     fit: (slippage: number) => fitSlippage(slippage, options.slippageStep),
     merge: mergeRequests,
   }
-  const opened = [entries, createReadings(context, data)] as const
-  store.open(...opened)
-  tap('erased', () => store.open(...opened))
+  store.open(entries)
+  tap('erased', () => store.open(entries))
   /** What the wallet was asked to pay, by its tag. */
   const payments = new Map<string, SentTransfer>()
   answer(sentTransferQuery, 'eip155', async ({ tag }) => payments.get(tag))

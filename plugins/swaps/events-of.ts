@@ -10,7 +10,7 @@ import {
 import type { SwapPlace, SwapReview, SwapSummary } from './contract.js'
 import type { FlowPorts } from './flow-ports.js'
 import { isSmartAccount, placeOf } from './place-of.js'
-import type { SwapsContext } from './swaps-context.js'
+import type { SwapsContext } from './plugin.js'
 
 type EventContext = Pick<SwapsContext, 'emit' | 'stores'>
 

@@ -3,7 +3,7 @@ import { swapErrorEvent, swapSuccessEvent } from 'portico/services'
 import { TAG } from './constants.js'
 import { propertiesOf } from './events-of.js'
 import type { SwapFlow } from './swap-flow.js'
-import type { SwapsContext } from './swaps-context.js'
+import type { SwapsContext } from './plugin.js'
 
 /** How many decimals a toast shows. */
 const TOAST_DECIMALS = 3

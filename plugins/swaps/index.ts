@@ -1,5 +1,4 @@
 export type {
-  HostSwapsPlugin as SwapsPlugin,
   SwapPhase,
   SwapPlace,
   SwapProgress,
@@ -10,4 +9,4 @@ export type {
   SwapTarget,
 } from './contract.js'
 export type { SwapsOptions } from './options.js'
-export { swaps } from './plugin.js'
+export { swaps, type SwapsPlugin } from './plugin.js'

@@ -12,7 +12,7 @@ import { swapsError } from './errors.js'
 import type { PlanOptions } from './flow-ports.js'
 import { loadPermits } from './permits/load-permits.js'
 import { isSmartAccount } from './place-of.js'
-import type { SwapsContext } from './swaps-context.js'
+import type { SwapsContext } from './plugin.js'
 
 type PlanContext = Pick<SwapsContext, 'clock' | 'query' | 'stores' | 'use'>
 

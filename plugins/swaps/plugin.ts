@@ -1,10 +1,68 @@
 import { defineSchema, readRecord, readText } from 'portico/kit'
-import { definePlugin } from 'portico/plugin'
-import type { HostSwapsPlugin } from './contract.js'
-import { type SwapsOptions, swapsOptions } from './options.js'
-import { setUp } from './set-up.js'
+import {
+  type ContextOf,
+  definePlugin,
+  type LazyState,
+  type ListedView,
+  type Operation,
+  type Plugin,
+  type PluginSetup,
+  type Schema,
+  snapshotOf,
+} from 'portico/plugin'
+import { OWN_TAG, TAG } from './constants.js'
+import type { SwapPlace, SwapProgress, SwapsApi, SwapsResources, SwapTarget } from './contract.js'
+import type { swapsError } from './errors.js'
+import { isSent } from './is-sent.js'
+import type english from './messages/en.js'
+import { type ParsedSwapsOptions, type SwapsOptions, swapsOptions } from './options.js'
+import { placeOf } from './place-of.js'
+import type { SwapFlow } from './swap-flow.js'
 import { SwapsStore } from './swaps-store.js'
-import { loadView } from './views/load-view.js'
+
+/** The state that exists once the form is first shown, or a quote is asked for. */
+export interface SwapsRuntime extends SwapsResources {
+  /** Takes a form through review and approval to exactly one wallet request. */
+  readonly flow: SwapFlow
+  readonly quote: SwapsApi['quote']
+  readonly gasPrice: SwapsApi['gasPrice']
+  /** Resolves with the part of the coin that Max leaves for the fee, in wei. @throws if neither source nor network says */
+  reserve(place: SwapPlace): Promise<bigint>
+}
+
+/** What the plugin's own views get. */
+interface SwapsViewState {
+  readonly store: SwapsStore
+  readonly options: ParsedSwapsOptions
+  readonly runtime: LazyState<SwapsRuntime>
+}
+
+type View<Params> = ListedView<Schema<Params, Params>>
+type Nothing = Record<never, never>
+
+/** The plugin; an inferred type would repeat its messages in the declarations. */
+export interface SwapsPlugin
+  extends Plugin<
+    'swaps',
+    {
+      api: SwapsApi
+      viewState: SwapsViewState
+      handlers: Nothing
+      views: {
+        readonly Swap: View<SwapTarget>
+        readonly SwapSelectToken: View<{ side: 'from' | 'to' }>
+        readonly SwapSettings: View<Nothing>
+        readonly SwapPreview: View<Nothing>
+        readonly SwapConfirmed: View<{ id?: string }>
+      }
+      errors: keyof typeof swapsError.catalogue
+      networks: never
+      messages: typeof english
+    }
+  > {}
+
+/** The context of the plugin's own code. */
+export type SwapsContext = ContextOf<typeof definition>
 
 const loadRuntime = () => import('./runtime.js')
 
@@ -26,11 +84,14 @@ const definition = definePlugin({
   options: swapsOptions,
   errors: async () => (await loadRuntime()).swapsError.catalogue,
   views: {
-    Swap: { params: texts('fromToken', 'toToken', 'amount'), load: loadView('Swap') },
-    SwapSelectToken: { params: ofSide, load: loadView('SwapSelectToken') },
-    SwapSettings: { params: texts(), load: loadView('SwapSettings') },
-    SwapPreview: { params: texts(), slots: ['review.notes'], load: loadView('SwapPreview') },
-    SwapConfirmed: { params: texts('id'), load: loadView('SwapConfirmed') },
+    load: () => import('./views/views.js'),
+    list: {
+      Swap: { params: texts('fromToken', 'toToken', 'amount') },
+      SwapSelectToken: { params: ofSide },
+      SwapSettings: { params: texts() },
+      SwapPreview: { params: texts(), slots: ['review.notes'] },
+      SwapConfirmed: { params: texts('id') },
+    },
   },
   contributes: {
     'account.actions': {
@@ -54,7 +115,66 @@ const definition = definePlugin({
   purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new SwapsStore(),
-  setup: setUp,
+  setup(context): PluginSetup<SwapsApi, SwapsViewState> {
+    const { navigate, options, report, runtime, store, stores, tap, watch } = context
+
+    const expectReviewed = async (operation: Operation) => {
+      if (OWN_TAG.test(operation.tag ?? '')) (await runtime.start()).flow.expectReviewed(operation)
+    }
+    // Last, so that nothing changes the request after it was compared.
+    for (const hook of ['send.before', 'sign.before'] as const)
+      tap(hook, expectReviewed, { stage: Number.MAX_SAFE_INTEGER })
+    tap('transaction', async (record) => {
+      if (record.tag?.startsWith(TAG)) (await runtime()).followSwap(context, (await runtime.start()).flow, record)
+    })
+    watch(
+      () => {
+        const place = placeOf(stores)
+        return place && `${place.chain}:${place.account}`
+      },
+      () => {
+        store.reset()
+        runtime.started?.flow.discard()
+      },
+    )
+    watch(
+      () => stores.router.current?.name,
+      (view, before) => {
+        if (view === 'Swap' && !before?.startsWith('Swap')) runtime().then(({ emitOpen }) => emitOpen(context), report)
+      },
+    )
+    watch(
+      () => store.sent,
+      (sent) => {
+        const isShown = /^Swap(Preview)?$/.test(stores.router.current?.name ?? '')
+        if (!sent || !stores.modal.isOpen || !isShown) return
+        // Back leads to the account, because the form is empty now.
+        navigate('Account', {}, 'reset')
+        navigate('SwapConfirmed', { id: sent.id })
+      },
+    )
+
+    const progress = (): SwapProgress | undefined => {
+      const last = store.summaries.find(isSent)
+      if (!last) return undefined
+      const { status = 'unknown', explorerUrl } = stores.transactions.all.find(({ tag }) => tag === TAG + last.id) ?? {}
+      return { ...last, status, ...(explorerUrl !== undefined && { explorerUrl }) }
+    }
+    const { getSnapshot, subscribe } = snapshotOf(() => {
+      const { phase, unsettled } = store
+      return { phase, unsettled, progress: progress() }
+    })
+    return {
+      api: {
+        getSnapshot,
+        subscribe,
+        open: (target) => navigate('Swap', target),
+        quote: async (question) => (await runtime.start()).quote(question),
+        gasPrice: async () => (await runtime.start()).gasPrice(),
+      },
+      viewState: { store, options, runtime },
+    }
+  },
 })
 
 /**
@@ -64,4 +184,4 @@ const definition = definePlugin({
  * const source = reownCompatible({ url: 'https://data.example' })
  * createModal({ projectId: '…', plugins: [eip155({ networks: [mainnet] }), swaps({ source })] })
  */
-export const swaps = (options: SwapsOptions): HostSwapsPlugin => definition(options)
+export const swaps = (options: SwapsOptions): SwapsPlugin => definition(options)

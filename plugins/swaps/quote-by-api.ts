@@ -5,7 +5,7 @@ import { DEFAULT_SLIPPAGE, SLIPPAGE_LIMITS } from './constants.js'
 import type { SwapQuestion, SwapToken } from './contract.js'
 import { swapsError } from './errors.js'
 import { networkOf, placeOf } from './place-of.js'
-import type { SwapsContext } from './swaps-context.js'
+import type { SwapsContext } from './plugin.js'
 
 /** Quotes what a host asks for. @throws as `SwapsApi.quote` */
 export const quoteByApi = async (

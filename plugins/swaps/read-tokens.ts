@@ -6,7 +6,7 @@ import { evmOf } from './chain/evm-of.js'
 import type { PastedSubject, SwapPlace, SwapToken } from './contract.js'
 import { swapsError } from './errors.js'
 import { isSameAddress } from './same-token.js'
-import type { SwapsContext } from './swaps-context.js'
+import type { SwapsContext } from './plugin.js'
 
 /** More decimals than any amount of 256 bits has digits. */
 const DECIMALS_LIMIT = 77

@@ -1,8 +1,26 @@
-/** The code that is loaded when the form is first shown, or something is asked for. */
-export { askGasPrice } from './ask-quote.js'
-export { createFlow } from './create-flow.js'
+import { askGasPrice } from './ask-quote.js'
+import { createFlow } from './create-flow.js'
+import { createResources } from './create-resources.js'
+import { readReserve } from './plan-swap.js'
+import type { SwapsContext, SwapsRuntime } from './plugin.js'
+import { quoteByApi } from './quote-by-api.js'
+
 export { swapsError } from './errors.js'
 export { emitOpen } from './events-of.js'
 export { followSwap } from './follow-swap.js'
-export { quoteByApi } from './quote-by-api.js'
-export { readReserve } from './plan-swap.js'
+
+/** Opens the source, and creates the flow of a modal and the resources of its form. */
+export const start = (context: SwapsContext): SwapsRuntime => {
+  const data = context.options.source.openSwaps(context)
+  const gasPrice = () => askGasPrice(context, data, context.signal)
+  return {
+    ...createResources(context, data),
+    flow: createFlow(context, data),
+    quote: (question) => quoteByApi(context, data, question),
+    gasPrice,
+    async reserve(place) {
+      const price = await gasPrice().catch(() => undefined)
+      return readReserve(context, place, price?.standard, context.signal)
+    },
+  }
+}

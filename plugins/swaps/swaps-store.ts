@@ -2,7 +2,6 @@ import type { mergeRequests } from 'portico/kit'
 import { makeAutoObservable, type StorageEntry } from 'portico/plugin'
 import { DEFAULT_SLIPPAGE } from './constants.js'
 import type { StoredSwap, SwapPhase, SwapReview, SwapSummary, SwapTarget, SwapToken } from './contract.js'
-import type { Readings } from './create-readings.js'
 import { isSent } from './is-sent.js'
 
 /** What stands in the field at first. */
@@ -42,8 +41,6 @@ export class SwapsStore {
   sent: SwapSummary | undefined = undefined
   /** What this tab and the others know of swaps. */
   stored: readonly StoredSwap[] = []
-  /** What the form reads, once its code has loaded. */
-  readings: Readings | undefined = undefined
   private entries: SwapEntries | undefined = undefined
 
   constructor() {
@@ -142,9 +139,8 @@ export class SwapsStore {
   }
 
   /** Reads what was stored on earlier visits. */
-  open(entries: SwapEntries, readings?: Readings): void {
+  open(entries: SwapEntries): void {
     this.entries = entries
-    this.readings = readings
     this.stored = entries.swaps.read()
     this.chosenSlippage = entries.slippage.read()
     this.slippage = entries.fit?.(this.chosenSlippage) ?? this.chosenSlippage

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Plugin, Schema, ViewDefinition, WalletRow } from 'portico/plugin'
+import type { CaipNetworkId, ListedView, Plugin, Schema, WalletRow } from 'portico/plugin'
 import type { ShowView, Wallet, WalletKind, WalletListRow } from 'portico/services'
 import type { WalletRegistryErrorCode } from './errors.js'
 import type english from './messages/en.js'
@@ -113,7 +113,7 @@ export interface WalletRegistryApi {
   readonly isMobile: boolean
 }
 
-type View<Params = Record<never, never>> = ViewDefinition<Schema<Params, Params>>
+type View<Params = Record<never, never>> = ListedView<Schema<Params, Params>>
 
 /** The plugin that lists wallets. */
 export interface WalletRegistryPlugin

@@ -5,7 +5,6 @@ import type { WalletRegistryPlugin } from './contract.js'
 import { type WalletRegistryOptions, walletRegistryOptions } from './options.js'
 import { WalletRegistryStore } from './registry-store.js'
 import { setUp } from './set-up.js'
-import { loadView } from './views/load-view.js'
 
 const noParams = defineSchema<Record<never, never>>((value) => readRecord(value) && {})
 const loadRuntime = () => import('./runtime.js')
@@ -16,17 +15,19 @@ const definition = definePlugin({
   options: walletRegistryOptions,
   errors: async () => (await loadRuntime()).walletRegistryError.catalogue,
   views: {
-    AllWallets: { params: noParams, load: loadView('AllWallets') },
-    GetWallet: { params: noParams, load: loadView('GetWallet') },
-    WhatIsAWallet: { params: noParams, load: loadView('WhatIsAWallet') },
-    Downloads: {
-      // The view parses the other fields, which are as untrusted as a server's.
-      params: defineSchema((value): { wallet: Wallet } => {
-        const { wallet } = readRecord(value)
-        readText(readRecord(wallet, 'wallet')['name'], 'wallet.name')
-        return { wallet: wallet as Wallet }
-      }),
-      load: loadView('Downloads'),
+    load: () => import('./views/views.js'),
+    list: {
+      AllWallets: { params: noParams },
+      GetWallet: { params: noParams },
+      WhatIsAWallet: { params: noParams },
+      Downloads: {
+        // The view parses the other fields, which are as untrusted as a server's.
+        params: defineSchema((value): { wallet: Wallet } => {
+          const { wallet } = readRecord(value)
+          readText(readRecord(wallet, 'wallet')['name'], 'wallet.name')
+          return { wallet: wallet as Wallet }
+        }),
+      },
     },
   },
   contributes: {

@@ -5,8 +5,6 @@ import type { WalletRegistryErrorCode } from './errors.js'
 
 /** The wallets that are known now; lists are replaced as a whole. */
 export class WalletRegistryStore implements WalletRegistrySnapshot {
-  /** Whether the code of the registry has loaded. */
-  isReady = false
   state: WalletRegistryState = 'idle'
   error: WalletRegistryErrorCode | undefined = undefined
   featured: readonly Wallet[] = []
@@ -26,10 +24,6 @@ export class WalletRegistryStore implements WalletRegistrySnapshot {
   get snapshot(): WalletRegistrySnapshot {
     const { state, error, featured, recommended, custom, recent, excluded, wallets, count, isLoading, hasMore } = this
     return { state, error, featured, recommended, custom, recent, excluded, wallets, count, isLoading, hasMore }
-  }
-
-  markReady(): void {
-    this.isReady = true
   }
 
   update(changes: Partial<WalletRegistrySnapshot>): void {

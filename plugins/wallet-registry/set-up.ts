@@ -1,4 +1,4 @@
-import { isMobile, loadOnce } from 'portico/kit'
+import { isMobile } from 'portico/kit'
 import { type PluginContext, snapshotOf } from 'portico/plugin'
 import { relayService, walletListService } from 'portico/services'
 import { VIEWS } from './constants.js'
@@ -16,20 +16,14 @@ export const setUp = (context: Context): WalletRegistryApi => {
   const relay = () => use(relayService)
   const isConnected = () => stores.networks.namespaces.some((name) => stores.accounts.of(name).isConnected)
 
-  let registry: WalletRegistry | undefined
-  const load = loadOnce(async () => {
-    const loaded = await runtime()
-    registry = new loaded.WalletRegistry(context)
-    store.markReady()
-    return registry
-  })
   /** Loads the registry, then calls it; failures are reported, because the bundled list is shown instead. */
   const run = (act: (loaded: WalletRegistry) => Promise<void> | void): Promise<void> =>
-    load()
+    runtime
+      .start()
       .then(act)
       .catch((error: unknown) => {
         report(error)
-        if (!registry) store.update({ state: 'failed' })
+        if (!runtime.started) store.update({ state: 'failed' })
       })
 
   if (window) {
@@ -38,7 +32,7 @@ export const setUp = (context: Context): WalletRegistryApi => {
       (isOpen) => {
         // A connected user does not see the list.
         if (isOpen && !isConnected()) void run((loaded) => loaded.load())
-        if (!isOpen && registry) registry.chosen = undefined
+        if (!isOpen && runtime.started) runtime.started.chosen = undefined
       },
     )
     tap(
@@ -51,9 +45,9 @@ export const setUp = (context: Context): WalletRegistryApi => {
       { stage: -1 },
     )
     tap('connect.settled', async ({ namespace, connectorId = '' }, { ok }) => {
-      const chosen = registry?.chosen
+      const chosen = runtime.started?.chosen
       const isRelayed = stores.connectors.find(namespace, connectorId)?.asks === 'phone'
-      if (ok && isRelayed) (await load()).addRecent(relay()?.peer?.name, chosen)
+      if (ok && isRelayed) (await runtime.start()).addRecent(relay()?.peer?.name, chosen)
     })
   }
 
@@ -70,21 +64,22 @@ export const setUp = (context: Context): WalletRegistryApi => {
     load: () => run((loaded) => loaded.load()),
     retry: () => run((loaded) => loaded.load(true)),
     loadMore: () => run((loaded) => loaded.loadMore()),
-    search: async (query, { certified = false, signal } = {}) => (await load()).search(query, certified, signal),
-    find: (id) => registry?.find(id),
+    search: async (query, { certified = false, signal } = {}) =>
+      (await runtime.start()).search(query, certified, signal),
+    find: (id) => runtime.started?.find(id),
     prepare() {
       if (onPhone && !relay()?.manualControl) relay()?.prepare()
     },
     select(wallet, show) {
       // Synchronous once the registry is loaded: later, no browser would open an app.
-      if (registry) registry.select(wallet, show)
+      if (runtime.started) runtime.started.select(wallet, show)
       else void run((loaded) => loaded.select(wallet, show))
     },
   } satisfies WalletRegistryApi)
   const { find, load: loadFirst, prepare, retry, search, select } = api
   provide(walletListService, {
     get rows() {
-      return store.isReady ? registry?.rows : undefined
+      return runtime.started?.rows
     },
     get problem() {
       const { state } = store
@@ -94,13 +89,13 @@ export const setUp = (context: Context): WalletRegistryApi => {
       return store.isLoading
     },
     views: VIEWS,
-    preload: load,
+    preload: runtime.start,
     prepare,
     retry,
     load: loadFirst,
     search,
     find,
-    resolve: async (id) => (await load()).resolve(id),
+    resolve: async (id) => (await runtime.start()).resolve(id),
     select,
   })
   return api

@@ -1,4 +1,4 @@
-import type { Plugin, Schema, ViewDefinition } from 'portico/plugin'
+import type { ListedView, Plugin, Schema } from 'portico/plugin'
 import type { RelayPeer, Wallet } from 'portico/services'
 import type { WalletConnectErrorCode } from './errors.js'
 import type english from './messages/en.js'
@@ -84,10 +84,10 @@ export interface WalletConnectPlugin
       api: WalletConnectApi
       handlers: Record<never, never>
       views: {
-        readonly ConnectingWalletConnect: ViewDefinition<
+        readonly ConnectingWalletConnect: ListedView<
           Schema<ConnectingWalletConnectParams, ConnectingWalletConnectParams>
         >
-        readonly ConnectingWalletConnectBasic: ViewDefinition<Schema<CodeParams, CodeParams>>
+        readonly ConnectingWalletConnectBasic: ListedView<Schema<CodeParams, CodeParams>>
       }
       errors: WalletConnectErrorCode
       networks: never

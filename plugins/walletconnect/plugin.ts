@@ -5,7 +5,6 @@ import { CONNECTOR_ID, VERIFY_URL } from './constants.js'
 import type { CodeParams, ConnectingWalletConnectParams, WalletConnectPlugin } from './contract.js'
 import { type WalletConnectOptions, walletConnectOptions } from './options.js'
 import { setUp } from './set-up.js'
-import { loadView } from './views/load-view.js'
 import { WalletConnectStore } from './walletconnect-store.js'
 
 const readWallet = (value: unknown, what: string): Wallet => {
@@ -31,29 +30,30 @@ const definition = definePlugin({
   options: walletConnectOptions,
   errors: async () => (await loadRuntime()).walletConnectError.catalogue,
   views: {
-    ConnectingWalletConnect: {
-      params: defineSchema<ConnectingWalletConnectParams>((value) => {
-        const { wallet, platform, opened, uri } = readRecord(value)
-        return {
-          wallet: readOptional(wallet, 'wallet', readWallet),
-          platform: readOptional(platform, 'platform', readText),
-          opened: opened === true,
-          uri: readOptional(uri, 'uri', readPairingUri),
-        }
-      }),
-      load: loadView('ConnectingWalletConnect'),
-    },
-    ConnectingWalletConnectBasic: {
-      params: defineSchema<CodeParams>((value) => ({
-        uri: readOptional(readRecord(value)['uri'], 'uri', readPairingUri),
-      })),
-      load: loadView('ConnectingWalletConnectBasic'),
+    load: () => import('./views/views.js'),
+    list: {
+      ConnectingWalletConnect: {
+        params: defineSchema<ConnectingWalletConnectParams>((value) => {
+          const { wallet, platform, opened, uri } = readRecord(value)
+          return {
+            wallet: readOptional(wallet, 'wallet', readWallet),
+            platform: readOptional(platform, 'platform', readText),
+            opened: opened === true,
+            uri: readOptional(uri, 'uri', readPairingUri),
+          }
+        }),
+      },
+      ConnectingWalletConnectBasic: {
+        params: defineSchema<CodeParams>((value) => ({
+          uri: readOptional(readRecord(value)['uri'], 'uri', readPairingUri),
+        })),
+      },
     },
   },
   contributes: {
     'account.rows': {
       id: 'relay',
-      load: loadView('AccountNote'),
+      load: 'AccountNote',
       when: ({ stores: { connections, modal } }) =>
         connections.active(modal.namespace ?? '')?.connectorId === CONNECTOR_ID,
     },

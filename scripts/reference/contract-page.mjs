@@ -131,7 +131,7 @@ ${table(['Key', 'Chain', 'Feature', ''], keyRows())}
 
 ## The context
 
-\`store\` receives the ports and the first section, \`handlers\` and \`queries\` also the second, \`setup\` everything.
+\`store\` receives the ports and the first section, \`handlers\` and \`queries\` also the second, \`setup\`, \`ready\` and \`start\` of the runtime everything.
 
 ${section('Ports', 'kernel/contract/ports.ts', 'Ports')}
 
@@ -141,11 +141,15 @@ ${section('Also in `handlers` and `queries`', CONTRACT, 'HandlerContext')}
 
 ${section('Also in `setup`', CONTRACT, 'PluginContext')}
 
+${section('Lazy state, in `runtime`', 'kernel/contract/runtime.ts', 'LazyState')}
+
 ## Views
 
 A view is a React component that calls these hooks of \`portico/views\`.
 
 ${table(['Hook', ''], hookRows())}
+
+${section('A view in the `list` of a view module', 'kernel/contract/view.ts', 'ListedView')}
 
 ${section('What `useModalView` returns', 'views/shell/use-modal-view.ts', 'ModalView')}
 

@@ -2,7 +2,7 @@ import type { AnyHandler, HandlerMap } from '../../kernel/contract/handler.js'
 import type { Call } from '../../kernel/contract/operation.js'
 import type { AnyPlugin, HandlerContext, PluginContext, Tap } from '../../kernel/contract/plugin.js'
 import type { Queries } from '../../kernel/contract/query.js'
-import { makeHandlers } from '../../kernel/registry/load-runtime.js'
+import { isStartable, makeHandlers } from '../../kernel/registry/load-runtime.js'
 import { dataOf } from './data-of.js'
 
 type Run = AnyHandler['run']
@@ -87,12 +87,18 @@ export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
     }
     return watching as unknown as Tap
   }
-  const watchSetup: typeof spec.setup = (context: PluginContext) =>
-    spec.setup?.({ ...context, tap: watchTap(context.tap) })
+  const watchContext = (context: PluginContext): PluginContext => ({ ...context, tap: watchTap(context.tap) })
+  const watchRuntime = async () => {
+    const module: unknown = await spec.runtime?.()
+    if (!isStartable(module)) return module
+    return { ...module, start: (context: PluginContext) => module.start(watchContext(context)) }
+  }
 
   const watched: typeof spec = {
     ...spec,
-    setup: watchSetup,
+    setup: (context) => spec.setup?.(watchContext(context)),
+    ...(spec.runtime && { runtime: watchRuntime }),
+    ...(spec.ready && { ready: (context) => spec.ready?.(watchContext(context)) }),
     ...(spec.handlers && { handlers: watchHandlers }),
     ...(spec.store && {
       store: (context) => {

@@ -26,6 +26,42 @@ describe('setting up', () => {
     expect(log).toEqual(['+a', '+b', '+c', '-c', '-b', '-a'])
   })
 
+  test('plugins are ready once all are set up, in the same order', () => {
+    const log: string[] = []
+    const plugin = (id: string, needs: readonly string[] = []) =>
+      definePlugin({
+        id,
+        needs,
+        setup: () => void log.push(`set up ${id}`),
+        ready: (context) => void log.push(`ready ${context.id}`),
+      })()
+    bootKernel({ plugins: [plugin('b', ['a']), plugin('a')] })
+    expect(log).toEqual(['set up a', 'set up b', 'ready a', 'ready b'])
+  })
+
+  test('a setup may keep from hosts what the views get', () => {
+    const jar = definePlugin({ id: 'jar', setup: () => ({ api: { open: () => 1 }, viewState: { tips: [5] } }) })
+    const plain = definePlugin({ id: 'plain', setup: () => ({ tips: [5] }) })
+    const { kernel, modal } = bootKernel({ plugins: [jar(), plain()] })
+    expect(Object.keys(modal.plugins['jar'] as object)).toEqual(['open'])
+    expect(kernel.registry.viewStates).toEqual({ jar: { tips: [5] } })
+    expect(modal.plugins['plain']).toEqual({ tips: [5] })
+  })
+
+  test('a runtime is started with the context of setup', async () => {
+    const starts: unknown[] = []
+    const jar = definePlugin({
+      id: 'jar',
+      store: () => ({ tips: 3 }),
+      runtime: async () => ({ start: (context: { readonly store: { readonly tips: number } }) => context.store.tips }),
+      setup: ({ runtime }) => ({ count: () => runtime.start() }),
+    })
+    const { modal } = bootKernel({ plugins: [jar()] })
+    const { count } = modal.plugins['jar'] as { count(): Promise<number> }
+    starts.push(await count(), await count())
+    expect(starts).toEqual([3, 3])
+  })
+
   test('a setup that throws undoes what was set up before it, and the error reaches the host', async () => {
     const log: string[] = []
     const owner = (id: string, fails = false) =>

@@ -14,7 +14,6 @@ import { tipJar } from '../../examples/plugins/tip-jar/tip-jar.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import { eip155 } from '../../plugins/eip155/plugin.js'
 import type { SiwxApi } from '../../plugins/siwx/contract.js'
-import type { EmbeddedWalletViewApi } from '../../plugins/embedded-wallet/contract.js'
 import { embeddedWallet as embeddedWallets } from '../../plugins/embedded-wallet/plugin.js'
 import { siwx } from '../../plugins/siwx/plugin.js'
 import type { SmartSessionsApi } from '../../plugins/smart-sessions/contract.js'
@@ -122,7 +121,6 @@ const withProvider = async (approvals: 'frame' | 'popup' | 'modal') => {
   const mounted = mount(plugins, { http })
   const found = mounted.modal.plugins as unknown as {
     readonly finder: { wallets(): readonly EmbeddedWallet[] }
-    readonly embeddedWallet: EmbeddedWalletViewApi
   }
   const [service] = found.finder.wallets() as readonly [EmbeddedWallet]
   const { signal } = new AbortController()

@@ -5,7 +5,7 @@ import { definePlugin } from '../../kernel/define/define-plugin.js'
 import type { Stores } from '../../kernel/stores/stores.js'
 import { solana as solanaMainnet } from '../../networks/index.js'
 import { eip155 } from '../../plugins/eip155/index.js'
-import type { EmbeddedWalletViewApi } from '../../plugins/embedded-wallet/contract.js'
+import type { EmbeddedWalletApi } from '../../plugins/embedded-wallet/api.js'
 import type { EmbeddedWalletOptions } from '../../plugins/embedded-wallet/options.js'
 import { embeddedWallet } from '../../plugins/embedded-wallet/plugin.js'
 import { solana } from '../../plugins/solana/index.js'
@@ -20,6 +20,7 @@ import { manualClock } from '../../testing/ports/manual-clock.js'
 import { virtualEmbeddedWallet } from '../../testing/virtual-embedded-wallet/virtual-embedded-wallet.js'
 import { one, ten } from './boot-eip155.js'
 import { fakeNode } from './fake-node.js'
+import { watchViewState } from './watch-view-state.js'
 
 /** The CAIP-2 id of Solana in a test. */
 export const SOLANA = solanaMainnet.caipNetworkId
@@ -52,13 +53,15 @@ export const bootEmbeddedWallet = ({
   http = fakeNode().http as never,
   ...options
 }: Options = {}) => {
-  const plugin = embeddedWallet({ providers, ...(allowedOrigins !== undefined && { allowedOrigins }) })
+  const { plugin, viewState } = watchViewState(
+    embeddedWallet({ providers, ...(allowedOrigins !== undefined && { allowedOrigins }) }),
+  )
   const plugins = [...chains, plugin, finder()] as readonly AnyPlugin[]
   const booted = createTestModal({ ...options, clock, http, plugins })
   const { modal } = booted
   onTestFinished(() => modal.destroy().catch(() => undefined))
   const api = modal.plugins as unknown as {
-    readonly embeddedWallet: EmbeddedWalletViewApi
+    readonly embeddedWallet: EmbeddedWalletApi
     readonly finder: { readonly stores: Stores; wallets(): readonly EmbeddedWallet[] }
   }
   const wallet = (at = 0) => api.finder.wallets()[at] as EmbeddedWallet
@@ -87,6 +90,7 @@ export const bootEmbeddedWallet = ({
   return {
     ...booted,
     api: api.embeddedWallet,
+    viewState,
     stores: api.finder.stores,
     connector: (id: string) => api.finder.stores.connectors.all.find((one) => one.id === id) as Connector,
     wallet,

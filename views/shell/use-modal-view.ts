@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { AccountKind } from '../../kernel/contract/account.js'
 import type { AnyModal } from '../../kernel/contract/any-modal.js'
 import type { EventToken } from '../../kernel/contract/event.js'
-import type { ApiOf, MessagesOf } from '../../kernel/contract/infer.js'
+import type { ApiOf, MessagesOf, ViewStateOf } from '../../kernel/contract/infer.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import type { MessageText } from '../../kernel/contract/messages.js'
 import type { AskQuery } from '../../kernel/contract/query.js'
@@ -29,7 +29,7 @@ type EnglishOf<P extends AnyPlugin> = CoreEnglish & MessagesOf<P> & ErrorTexts<P
 
 /** The API of a plugin's view. */
 // biome-ignore lint/suspicious/noExplicitAny: a view that names neither plugin nor view takes any parameters.
-export interface ModalView<Api = unknown, English = CoreEnglish, Params = any, Result = any> {
+export interface ModalView<Api = unknown, English = CoreEnglish, Params = any, Result = any, ViewState = unknown> {
   /** The parameters of the screen, as its schema parsed them. */
   readonly params: Params
   /** Answers the prompt that shows the screen, and closes it; without a prompt it does nothing. */
@@ -42,8 +42,10 @@ export interface ModalView<Api = unknown, English = CoreEnglish, Params = any, R
   readonly query: AskQuery
   /** Calls `event` taps; never awaited, and a tap that throws is logged. */
   emit<Properties>(event: EventToken<Properties>, properties: Properties): void
-  /** The API that the plugin's `setup` returned. */
+  /** The plugin's API, as hosts see it. */
   readonly api: Api
+  /** The `viewState` that the plugin's `setup` returned; `undefined` if it returned its API alone. */
+  readonly viewState: ViewState
   /** The kernel's stores; an `observer` that reads them renders again when they change. */
   readonly stores: StoreReaders
   /** The modal, without the types of its plugins. */
@@ -129,7 +131,7 @@ const hasView = (host: ViewHost, name: string): boolean => {
  */
 export const useModalView = <P extends AnyPlugin, Name extends keyof ViewsOf<P> = keyof ViewsOf<P>>(
   id: P['id'],
-): ModalView<ApiOf<P>, EnglishOf<P>, ParamsOf<ViewsOf<P>[Name]>, ResultOf<ViewsOf<P>[Name]>> => {
+): ModalView<ApiOf<P>, EnglishOf<P>, ParamsOf<ViewsOf<P>[Name]>, ResultOf<ViewsOf<P>[Name]>, ViewStateOf<P>> => {
   const host = useViewHost()
   const { params } = useContext(RouteContext)
   const { modal } = host
@@ -143,6 +145,7 @@ export const useModalView = <P extends AnyPlugin, Name extends keyof ViewsOf<P> 
   return useMemo(
     () => ({
       api: modal.plugins[id] as ApiOf<P>,
+      viewState: host.viewState(id) as ViewStateOf<P>,
       params: params as ParamsOf<ViewsOf<P>[Name]>,
       answer: (value) => host.prompt?.answer(value),
       leave: () => (host.prompt ? host.prompt.leave() : host.back()),

@@ -25,14 +25,18 @@ export interface SwapSnapshot {
   readonly outcome: SwapOutcome | undefined
 }
 
-/** `modal.plugins.swap`. */
-export interface SwapApi extends SnapshotSource<SwapSnapshot> {
-  /** What is swapped on the active network; `undefined` if nothing is. */
+/** State for the plugin's own views. */
+export interface SwapViewState {
+  /** The market of the active network; `undefined` without one. */
   readonly market: Market | undefined
-  /** What the exchange pays, and what the account has. */
+  /** The price of the exchange and the balance of the account. */
   readonly offers: Resource<OfferSubject, Offer>
   /** Returns what to look up in `offers` for an amount in tokens; `undefined` for anything that cannot be swapped. */
   subjectOf(amount: string): OfferSubject | undefined
+}
+
+/** `modal.plugins.swap`. */
+export interface SwapApi extends SnapshotSource<SwapSnapshot> {
   /** Shows the form. */
   open(): void
   /** Forgets how the last swap ended. */

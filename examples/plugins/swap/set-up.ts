@@ -1,6 +1,6 @@
 import { createResource } from 'portico/kit'
-import { kernelError, parseUnits, snapshotOf } from 'portico/plugin'
-import type { SwapApi, Swapped } from './contract.js'
+import { kernelError, type PluginSetup, parseUnits, snapshotOf } from 'portico/plugin'
+import type { SwapApi, Swapped, SwapViewState } from './contract.js'
 import { swapError } from './errors.js'
 import { marketOf } from './options.js'
 import type { Offer, OfferSubject } from './read-offer.js'
@@ -15,8 +15,8 @@ const readAmount = (text: string, decimals: number): bigint | undefined => {
   }
 }
 
-/** Returns the API. */
-export const setUp = (context: SwapContext<typeof import('./runtime.js')>): SwapApi => {
+/** Returns the API, and what the plugin's own views read. */
+export const setUp = (context: SwapContext<typeof import('./runtime.js')>): PluginSetup<SwapApi, SwapViewState> => {
   const { options, store, stores, navigate, prompt, runtime, watch } = context
   const offers = createResource<OfferSubject, Offer>(context, {
     id: 'offers',
@@ -63,14 +63,9 @@ export const setUp = (context: SwapContext<typeof import('./runtime.js')>): Swap
   }
 
   const { getSnapshot, subscribe } = snapshotOf(() => ({ phase: store.phase, outcome: store.outcome }))
-  return {
+  const api: SwapApi = {
     getSnapshot,
     subscribe,
-    offers,
-    get market() {
-      return marketOf(options, shownNetwork())
-    },
-    subjectOf: findSubject,
     open: () => navigate('Swap'),
     dismiss: () => store.setOutcome(undefined),
     async swap(amount) {
@@ -87,6 +82,16 @@ export const setUp = (context: SwapContext<typeof import('./runtime.js')>): Swap
       } finally {
         store.setPhase('idle')
       }
+    },
+  }
+  return {
+    api,
+    viewState: {
+      offers,
+      get market() {
+        return marketOf(options, shownNetwork())
+      },
+      subjectOf: findSubject,
     },
   }
 }

@@ -26,11 +26,11 @@ const findShown = (error: unknown) => SHOWN_CODES.find((code) => isModalError(er
 
 /** Asks for the amount, and shows what it is worth now and what the account has. */
 export const SwapForm = observer(function SwapForm({ problem, isBusy }: SwapFormProps): ReactNode {
-  const { api, modal, t, useRouteState } = useModalView<SwapPlugin>('swap')
+  const { api, modal, t, useRouteState, viewState } = useModalView<SwapPlugin>('swap')
   const [amount, setAmount] = useRouteState('amount', '')
-  const { market } = api
-  const subject = api.subjectOf(amount)
-  const { value, error } = useResource(api.offers, subject)
+  const { market } = viewState
+  const subject = viewState.subjectOf(amount)
+  const { value, error } = useResource(viewState.offers, subject)
   if (!market) {
     return (
       <Screen title={t('swap.title')}>

@@ -5,8 +5,8 @@ import type { SwapPlugin } from './swap.js'
 
 /** The row of the account screen that shows the form, and says whether a swap is still being confirmed. */
 export default observer(function SwapRow(): ReactNode {
-  const { api, navigate, pending, stores, t } = useModalView<SwapPlugin>('swap')
-  const { market } = api
+  const { navigate, pending, stores, t, viewState } = useModalView<SwapPlugin>('swap')
+  const { market } = viewState
   if (!market) return null
   const count = stores.transactions.all.filter(({ tag, status }) => tag === SWAP_TAG && status === 'pending').length
   const symbols = { from: market.from.symbol, to: market.to.symbol }

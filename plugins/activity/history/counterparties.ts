@@ -1,6 +1,6 @@
 import { type ActivityItem, activityQuery } from 'portico/services'
 import { COUNTERPARTIES_LIMIT, COUNTERPARTY_PAGES } from '../constants.js'
-import type { ActivityContext } from '../set-up.js'
+import type { ActivityContext } from '../plugin.js'
 import type { AccountSubject } from './account-subject.js'
 import { isSpam } from './is-spam.js'
 import { readListed } from './load-history.js'

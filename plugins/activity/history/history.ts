@@ -13,7 +13,7 @@ import {
 import { FETCHED, FRESH_MS, NAMES_FRESH_MS, NOTES_LIMIT } from '../constants.js'
 import type { ActivityEntry, ActivityGroup, ActivitySnapshot } from '../contract.js'
 import { activityError } from '../errors.js'
-import type { ActivityContext } from '../set-up.js'
+import type { ActivityContext } from '../plugin.js'
 import { type AccountSubject, accountOf, keyOfAccount } from './account-subject.js'
 import { counterpartiesIn, loadCounterparties } from './counterparties.js'
 import { groupEntries } from './group-entries.js'

@@ -9,7 +9,7 @@ import {
   tokenListQuery,
 } from 'portico/services'
 import { activityError } from '../errors.js'
-import type { ActivityContext } from '../set-up.js'
+import type { ActivityContext } from '../plugin.js'
 import { type AccountSubject, keyOfAccount } from './account-subject.js'
 import { markSpam } from './mark-spam.js'
 import { readPage } from './read-page.js'

@@ -8,11 +8,11 @@ const TONES = { pending: 'warning', failed: 'danger', replaced: undefined, unkno
 
 /** What was moved, with a mark of what became of it. */
 export const ActivityImage = observer(function ActivityImage({ entry }: { readonly entry: ActivityEntry }) {
-  const { api } = useActivityView()
+  const { viewState } = useActivityView()
   const transfer = mainTransfer(entry)
   if (!transfer) return <IconTile icon={iconOf(entry)} />
   const { token, nft, direction } = transfer
-  const src = pictureOf(transfer, api.options)
+  const src = pictureOf(transfer, viewState.options)
   const isIn = entry.status === 'confirmed' && direction === 'in' && entry.kind !== 'trade'
   const tone = entry.status === 'confirmed' ? (isIn ? 'success' : undefined) : TONES[entry.status]
   return (

@@ -28,12 +28,12 @@ const isGain = (entry: ActivityEntry): boolean => {
 
 /** One entry: what it did, with whom, what it moved and when. */
 export const ActivityRow = observer(function ActivityRow({ entry, namespace, isSettled = true }: ActivityRowProps) {
-  const { api, locale, navigate, pending, stores, t } = useActivityView()
+  const { locale, navigate, pending, stores, t, viewState } = useActivityView()
   const { id, kind, status, minedAt, transfers } = entry
   const account = otherEnd(entry)
   const network = stores.networks.find(entry.chain)
   const isNamed = isSettled && account !== undefined && network
-  const { value: named } = useResource(api.names, isNamed ? { network, account } : undefined)
+  const { value: named } = useResource(viewState.runtime.started?.names, isNamed ? { network, account } : undefined)
   const transfer = mainTransfer(entry)
   const sold = otherTransfer(entry)
   const nft = t('activity.nft')

@@ -16,7 +16,8 @@ import {
   useModalView,
 } from 'portico/views'
 import type { ReactNode } from 'react'
-import type { ActivityEntry, ActivityPlugin } from '../contract.js'
+import type { ActivityEntry } from '../contract.js'
+import type { ActivityPlugin } from '../plugin.js'
 import { ActivityImage } from './activity-image.js'
 import { formatMoment } from './dates.js'
 import { titleOf } from './kinds.js'

@@ -37,7 +37,7 @@ export const usePortfolio = (): UsePortfolio => {
   const { plugins } = useModal() as { readonly plugins: { readonly balances?: BalancesApi } }
   const { balances } = plugins
   if (!balances) throw new Error('usePortfolio needs the tokens: add balances({ source }) to `plugins`.')
-  const first = useMemo(() => ({ ...NOTHING, currency: balances.options.currency }), [balances])
+  const first = useMemo(() => ({ ...NOTHING, currency: balances.getSnapshot().currency }), [balances])
   const snapshot = useSyncExternalStore(balances.subscribe, balances.getSnapshot, () => first)
   return useMemo(() => {
     const { status } = snapshot

@@ -5,7 +5,7 @@ import { useBalances } from './use-balances.js'
 
 /** What is not listed, and why; each token can be listed in spite of that. */
 export default observer(function HiddenTokens() {
-  const { api, params, t } = useModalView<BalancesPlugin, 'HiddenTokens'>('balances')
+  const { api, params, t, viewState } = useModalView<BalancesPlugin, 'HiddenTokens'>('balances')
   const { hidden } = useBalances(params.namespace)
   const title = t('balances.hidden')
   return (
@@ -28,7 +28,7 @@ export default observer(function HiddenTokens() {
             <Row
               name={name}
               detail={t(`balances.${reason}`)}
-              image={<TokenImage token={token} src={pictureOf(token, api)} />}
+              image={<TokenImage token={token} src={pictureOf(token, viewState)} />}
               end={
                 <Button
                   size="small"

@@ -1,6 +1,7 @@
 import { metadataImage } from 'portico/kit'
 import { fiatParts, tokenParts } from 'portico/views'
-import type { BalancesApi, PortfolioToken } from '../contract.js'
+import type { PortfolioToken } from '../contract.js'
+import type { BalancesViewState } from '../plugin.js'
 
 type Parts = ReturnType<typeof fiatParts>
 
@@ -24,5 +25,5 @@ export const worthParts = (value: number | undefined, currency: string, locale: 
   value === undefined ? unknownParts : fiatParts(value, currency, locale)
 
 /** Returns the picture of a token that may be drawn. */
-export const pictureOf = ({ imageUrl }: PortfolioToken, { options }: BalancesApi): string | undefined =>
-  metadataImage(imageUrl, IMAGE_WIDTH, options.imageUrl)
+export const pictureOf = ({ imageUrl }: PortfolioToken, viewState: BalancesViewState): string | undefined =>
+  metadataImage(imageUrl, IMAGE_WIDTH, viewState.imageUrl)

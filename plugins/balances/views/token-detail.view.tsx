@@ -42,9 +42,9 @@ const OneToken = observer(function OneToken({
   readonly namespace: string
   readonly token: PortfolioToken
 }) {
-  const { api, back, hasView, locale, navigate, pending, stores, t } = useBalancesView()
+  const { api, back, hasView, locale, navigate, pending, stores, t, viewState } = useBalancesView()
   const copy = useCopy({ copied: t('balances.copied'), failed: t('balances.copyFailed') })
-  const { currency } = api.options
+  const { currency } = viewState
   const { address, chain, doubt, id, name, price, value } = token
   const { caipNetwork: network } = stores.networks.of(namespace)
   const { address: account = '', addressExplorerUrl } = stores.accounts.of(namespace)
@@ -80,7 +80,7 @@ const OneToken = observer(function OneToken({
       }
     >
       <div className="portico-balance">
-        <TokenImage token={token} src={pictureOf(token, api)} />
+        <TokenImage token={token} src={pictureOf(token, viewState)} />
         <Amount size="money" parts={tokenParts(token, locale, testnet)} />
         {testnet ? (
           <Tag label={t('account.testnet')} tone="warning" />

@@ -13,20 +13,20 @@ interface TokenRowProps {
 
 /** One token: its picture, its name and amount, and what it is worth. */
 export const TokenRow = observer(function TokenRow({ namespace, token, testnet }: TokenRowProps) {
-  const { api, locale, navigate, pending, stores, t } = useBalancesView()
+  const { locale, navigate, pending, stores, t, viewState } = useBalancesView()
   const { chain, id, name, value } = token
   const key = `${VIEWS.token} ${id}`
   return (
     <Row
       name={name}
       detail={amountText(token, locale, testnet)}
-      image={<TokenImage token={token} src={pictureOf(token, api)} network={pinnedNetwork(stores, chain)} />}
+      image={<TokenImage token={token} src={pictureOf(token, viewState)} network={pinnedNetwork(stores, chain)} />}
       end={
         testnet ? (
           <Tag label={t('account.testnet')} tone="warning" />
         ) : (
           <span className="portico-worth">
-            <Amount parts={worthParts(value, api.options.currency, locale)} />
+            <Amount parts={worthParts(value, viewState.currency, locale)} />
           </span>
         )
       }

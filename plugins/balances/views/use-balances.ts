@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { BalancesSnapshot } from '../contract.js'
 import type { BalancesPlugin } from '../plugin.js'
 
-/** What the views of the plugin work with. */
+/** Returns the API of the plugin's views. */
 export const useBalancesView = () => useModalView<BalancesPlugin>('balances')
 
 /** Returns what is known of a namespace's tokens, and has them read while the component is shown; for an `observer`. */

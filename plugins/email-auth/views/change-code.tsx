@@ -17,8 +17,8 @@ const SCREENS = { current: 'UpdateEmailPrimaryOtp', new: 'UpdateEmailSecondaryOt
  * start with the code of the current address again when another one of the new address is asked for.
  */
 export const ChangeCode = observer(function ChangeCode({ of }: ChangeCodeProps) {
-  const { api, back, modal, navigate, t } = useEmailAuth()
-  const { change } = api
+  const { state, back, modal, navigate, t } = useEmailAuth()
+  const { change } = state
   const { step } = change
   const other = of === 'current' ? 'new' : 'current'
   useLeaving(change, [SCREENS[other]])

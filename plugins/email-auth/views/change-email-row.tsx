@@ -5,8 +5,8 @@ import { useEmailAuth } from './use-email-auth.js'
 
 /** The row of the settings that changes the e-mail address, while the account is one of a login by e-mail. */
 export default observer(function ChangeEmailRow({ namespace }: AccountProps) {
-  const { api, navigate, pending, stores, t } = useEmailAuth()
-  const { session, id } = api.wallet ?? {}
+  const { state, navigate, pending, stores, t } = useEmailAuth()
+  const { session, id } = state.wallet ?? {}
   const isActive = stores.connections.active(namespace)?.connectorId === id
   if (!isActive || !session?.updateEmail || session.user.email === undefined) return null
   return (

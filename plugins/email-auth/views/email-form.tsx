@@ -21,8 +21,8 @@ const NEXT = ['EmailVerifyOtp', 'EmailVerifyDevice'] as const
 
 /** Asks for an e-mail address, and goes on to the screen that its login needs. */
 export const EmailForm = observer(function EmailForm({ wallet, view, namespace, disabled = false }: EmailFormProps) {
-  const { api, emit, navigate, preload, t, useRouteState } = useEmailAuth()
-  const { login } = api
+  const { state, emit, navigate, preload, t, useRouteState } = useEmailAuth()
+  const { login } = state
   const [text, setText] = useRouteState('emailAuth.email', '')
   const [isInvalid, setInvalid] = useState(false)
   const problemText = useProblemText()

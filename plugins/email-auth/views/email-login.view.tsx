@@ -4,8 +4,8 @@ import { useEmailAuth } from './use-email-auth.js'
 
 /** Asks for an e-mail address on a screen of its own. */
 export default observer(function EmailLoginView() {
-  const { api, t } = useEmailAuth()
-  const { wallet } = api
+  const { state, t } = useEmailAuth()
+  const { wallet } = state
   return (
     <Screen title={t('emailAuth.title')}>
       <Text>{t(wallet ? 'emailAuth.intro' : 'emailAuth.none')}</Text>

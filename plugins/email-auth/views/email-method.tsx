@@ -5,8 +5,8 @@ import { useEmailAuth } from './use-email-auth.js'
 
 /** The field on the connect screen, unless the host has opened it for a namespace without accounts of the wallet. */
 export default observer(function EmailMethod({ namespace, disabled }: ConnectMethodProps) {
-  const { api, stores } = useEmailAuth()
-  const { wallet } = api
+  const { state, stores } = useEmailAuth()
+  const { wallet } = state
   const served = stores.networks.namespaces.filter((name) => wallet?.namespaces.includes(name))
   if (!wallet || served.length === 0 || (namespace !== undefined && !served.includes(namespace))) return null
   return <EmailForm wallet={wallet} view="Connect" namespace={namespace} disabled={disabled} />

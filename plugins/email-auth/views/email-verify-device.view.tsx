@@ -13,8 +13,8 @@ const RESEND_MS = 30_000
 
 /** Waits until the link in an e-mail was opened, then goes on to the code. */
 export default observer(function EmailVerifyDeviceView() {
-  const { api, emit, locale, modal, navigate, now, t, useRouteState } = useEmailAuth()
-  const { login, wallet } = api
+  const { state, emit, locale, modal, navigate, now, t, useRouteState } = useEmailAuth()
+  const { login, wallet } = state
   const step = login.step?.step === 'device' ? login.step : undefined
   const [resendAt, setResendAt] = useRouteState('resendAt', () => now() + RESEND_MS)
   const problemText = useProblemText()

@@ -8,8 +8,8 @@ import { useLoginAttempt } from './use-login-attempt.js'
 
 /** Asks for the code of a login, and connects. */
 export default observer(function EmailVerifyOtpView() {
-  const { api, emit, navigate, t } = useEmailAuth()
-  const { login, wallet } = api
+  const { state, emit, navigate, t } = useEmailAuth()
+  const { login, wallet } = state
   const step = login.step?.step === 'code' ? login.step : undefined
   const { isConnecting, failure, retry } = useLoginAttempt('EmailVerifyOtp')
   useLeaving(login, [])

@@ -13,10 +13,10 @@ const NEXT = ['UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
 
 /** Asks for the new e-mail address of the user. */
 export default observer(function UpdateEmailWalletView() {
-  const { api, navigate, t } = useEmailAuth()
-  const { session } = api.wallet ?? {}
+  const { state, navigate, t } = useEmailAuth()
+  const { session } = state.wallet ?? {}
   const current = session?.updateEmail ? session.user.email : undefined
-  if (current === undefined || !api.wallet)
+  if (current === undefined || !state.wallet)
     return (
       <Screen
         title={t('emailAuth.change')}
@@ -25,7 +25,7 @@ export default observer(function UpdateEmailWalletView() {
         <Text center>{t('emailAuth.notConnected')}</Text>
       </Screen>
     )
-  return <NewEmail current={current} wallet={api.wallet} />
+  return <NewEmail current={current} wallet={state.wallet} />
 })
 
 const NewEmail = observer(function NewEmail({
@@ -35,8 +35,8 @@ const NewEmail = observer(function NewEmail({
   readonly current: string
   readonly wallet: EmbeddedWallet
 }) {
-  const { api, back, emit, navigate, preload, t, useRouteState } = useEmailAuth()
-  const { change } = api
+  const { state, back, emit, navigate, preload, t, useRouteState } = useEmailAuth()
+  const { change } = state
   const [text, setText] = useRouteState('emailAuth.email', current)
   const problemText = useProblemText()
   useLeaving(change, NEXT)

@@ -1,5 +1,8 @@
 import { useModalView } from 'portico/views'
-import type { EmailAuthPlugin } from '../contract.js'
+import type { EmailAuthPlugin } from '../plugin.js'
 
-/** Returns the API of the plugin's views. */
-export const useEmailAuth = () => useModalView<EmailAuthPlugin>('emailAuth')
+/** Returns the view API with the plugin's state. */
+export const useEmailAuth = () => {
+  const view = useModalView<EmailAuthPlugin>('emailAuth')
+  return { ...view, state: view.viewState }
+}

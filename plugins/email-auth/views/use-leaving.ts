@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
-import type { EmailAuthViewApi } from '../contract.js'
+import type { EmailAuthViewState } from '../plugin.js'
 import { useEmailAuth } from './use-email-auth.js'
 
 /** Ends a flow when its screen is left, except for the screens that go on with it. */
-export const useLeaving = (flow: EmailAuthViewApi['login'] | EmailAuthViewApi['change'], next: readonly string[]) => {
+export const useLeaving = (
+  flow: EmailAuthViewState['login'] | EmailAuthViewState['change'],
+  next: readonly string[],
+) => {
   const { stores } = useEmailAuth()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen goes.
   useEffect(

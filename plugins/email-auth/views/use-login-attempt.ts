@@ -17,8 +17,8 @@ export interface LoginAttempt {
  * serves, and closes the modal; a screen that a plugin has shown as a prompt is answered instead. Call it in an observer.
  */
 export const useLoginAttempt = (view: string, wanted?: string): LoginAttempt => {
-  const { answer, api, stores } = useEmailAuth()
-  const { login, wallet } = api
+  const { answer, state, stores } = useEmailAuth()
+  const { login, wallet } = state
   const isDone = login.phase === 'done'
   const isPrompt = stores.router.history.at(-1)?.name !== view
   const served = stores.networks.namespaces.filter((name) => wallet?.namespaces.includes(name))

@@ -1,14 +1,14 @@
 import { Button, IconTile, observer, Screen, Status, useModalView } from 'portico/views'
 import { useCallback } from 'react'
-import type { EmbeddedWalletViewPlugin } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../contract.js'
 import { ProviderPlace } from './provider-place.js'
 import { RequestSummary } from './request-summary.js'
 
 /** Asks the user to approve a request: in a place of the provider, in its window, or on this screen. */
 export default observer(function ApproveTransactionView() {
-  const { answer, api, leave, t } = useModalView<EmbeddedWalletViewPlugin, 'ApproveTransaction'>('embeddedWallet')
-  const { approval } = api.store
-  const session = approval && api.sessionOf(approval.providerId)
+  const { answer, viewState, leave, t } = useModalView<EmbeddedWalletPlugin, 'ApproveTransaction'>('embeddedWallet')
+  const { approval } = viewState.store
+  const session = approval && viewState.sessionOf(approval.providerId)
   const show = useCallback((anchor: Element | false) => session?.show?.(anchor), [session])
   const title = t('embeddedWallet.approveTitle')
   if (!approval)

@@ -1,9 +1,9 @@
 import { formatUnits, type NativeCurrency } from 'portico/plugin'
 import type { RequestDescription, RequestEffect, RequestWarning } from 'portico/services'
 import { shortenAddress, type useModalView } from 'portico/views'
-import type { Approval, EmbeddedWalletViewPlugin, TokenUnit } from '../contract.js'
+import type { Approval, EmbeddedWalletPlugin, TokenUnit } from '../contract.js'
 
-type Translate = ReturnType<typeof useModalView<EmbeddedWalletViewPlugin>>['t']
+type Translate = ReturnType<typeof useModalView<EmbeddedWalletPlugin>>['t']
 
 /** Returns the display unit of an asset's amounts; `undefined` shows them in base units. */
 export type UnitOf = (asset: string, mayBeItem?: boolean) => TokenUnit | undefined

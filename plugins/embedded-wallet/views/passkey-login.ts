@@ -49,9 +49,9 @@ export class PasskeyLogin {
 
 const logins = new WeakMap<object, PasskeyLogin>()
 
-/** Returns the login of one modal, by the API of its plugin; it outlives the screen that has started it. */
-export const passkeyLoginOf = (api: object): PasskeyLogin => {
-  const found = logins.get(api) ?? new PasskeyLogin()
-  logins.set(api, found)
+/** Returns the login of one modal, by the view state of its plugin; it outlives the screen that has started it. */
+export const passkeyLoginOf = (viewState: object): PasskeyLogin => {
+  const found = logins.get(viewState) ?? new PasskeyLogin()
+  logins.set(viewState, found)
   return found
 }

@@ -10,16 +10,16 @@ import {
   useModalView,
 } from 'portico/views'
 import { useCallback, useEffect, useRef } from 'react'
-import type { EmbeddedWalletViewPlugin } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../contract.js'
 import { PasskeyIcon } from './passkey-icon.js'
 import { passkeyLoginOf } from './passkey-login.js'
 import { passkeyProblem } from './passkey-problem.js'
 
 /** The row on the connect screen that logs in with a passkey, and then connects the accounts of the wallet. */
 export default observer(function PasskeyMethod({ namespace, disabled }: ConnectMethodProps) {
-  const { api, stores, t } = useModalView<EmbeddedWalletViewPlugin>('embeddedWallet')
-  const { passkeyWallet: wallet } = api
-  const passkey = passkeyLoginOf(api)
+  const { viewState, stores, t } = useModalView<EmbeddedWalletPlugin>('embeddedWallet')
+  const { passkeyWallet: wallet } = viewState
+  const passkey = passkeyLoginOf(viewState)
   const served = stores.networks.namespaces.filter((name) => wallet?.namespaces.includes(name))
   const active = namespace ?? stores.modal.namespace
   const isDone = passkey.phase === 'done'

@@ -1,6 +1,6 @@
 import type { RequestEffect } from 'portico/services'
 import { AddressGroups, Text, useModalView } from 'portico/views'
-import type { EmbeddedWalletViewPlugin } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../contract.js'
 import { MARK, sentenceOf, type Words } from './describe-effect.js'
 
 /** Returns every party of an effect, the one that gains first. */
@@ -38,7 +38,7 @@ interface RequestEffectsProps extends Omit<Words, 't'> {
 
 /** Tells what a request does: a sentence for each effect in order, with the whole address of each party. */
 export function RequestEffects({ effects, ...words }: RequestEffectsProps) {
-  const { t } = useModalView<EmbeddedWalletViewPlugin>('embeddedWallet')
+  const { t } = useModalView<EmbeddedWalletPlugin>('embeddedWallet')
   return effects.map((effect, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the effects of a request never move.
     <div className="portico-panel" key={index}>

@@ -10,7 +10,7 @@ import {
   Text,
   useModalView,
 } from 'portico/views'
-import type { Approval, EmbeddedWalletViewPlugin } from '../contract.js'
+import type { Approval, EmbeddedWalletPlugin } from '../contract.js'
 import { createUnitOf, warningsOf } from './describe-effect.js'
 import { describeRequest } from './describe-request.js'
 import { RequestEffects } from './request-effects.js'
@@ -21,7 +21,7 @@ const MILD: ReadonlySet<RequestWarning> = new Set(['unknown', 'undescribed', 'sp
 
 /** Shows the whole request that the wallet will be asked: what is not shown is not approved. */
 export const RequestSummary = observer(function RequestSummary({ approval }: { readonly approval: Approval }) {
-  const { stores, t } = useModalView<EmbeddedWalletViewPlugin>('embeddedWallet')
+  const { stores, t } = useModalView<EmbeddedWalletPlugin>('embeddedWallet')
   const network = approval.chain === undefined ? undefined : stores.networks.find(approval.chain)
   const { description = NONE } = approval
   const { effects } = description

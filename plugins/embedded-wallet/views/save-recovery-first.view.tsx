@@ -1,21 +1,21 @@
 import { Button, Callout, observer, Screen, Text, useModalView } from 'portico/views'
 import { useEffect } from 'react'
-import type { EmbeddedWalletViewPlugin } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../contract.js'
 
 /** Asks to save the recovery code before money arrives, then shows the screen that the user has asked for. */
 export default observer(function SaveRecoveryFirst() {
-  const { api, back, navigate, params, stores, t } = useModalView<EmbeddedWalletViewPlugin, 'SaveRecoveryFirst'>(
+  const { viewState, back, navigate, params, stores, t } = useModalView<EmbeddedWalletPlugin, 'SaveRecoveryFirst'>(
     'embeddedWallet',
   )
   const { next } = params
-  const id = api.activeIn(stores.modal.namespace ?? '')
-  const isSaved = id === undefined || api.sessionOf(id)?.isRecoverable !== false
+  const id = viewState.activeIn(stores.modal.namespace ?? '')
+  const isSaved = id === undefined || viewState.sessionOf(id)?.isRecoverable !== false
   useEffect(() => {
     if (isSaved && next) navigate(next.view, next.params, 'replace')
   }, [isSaved, navigate, next])
   if (isSaved) return <Screen title={t('embeddedWallet.unsaved')} />
   const later = () => {
-    api.guard.postpone(id)
+    viewState.guard.postpone(id)
     if (next) navigate(next.view, next.params, 'replace')
     else back()
   }
@@ -27,16 +27,18 @@ export default observer(function SaveRecoveryFirst() {
           <Button
             label={t('embeddedWallet.saveFirst')}
             kind="primary"
-            onClick={() => void api.manage(id, 'recovery')}
+            onClick={() => void viewState.manage(id, 'recovery')}
           />
-          {api.guard.mayPostpone(id) && <Button label={t('embeddedWallet.saveLater')} onClick={later} />}
+          {viewState.guard.mayPostpone(id) && <Button label={t('embeddedWallet.saveLater')} onClick={later} />}
         </>
       }
     >
       <Callout icon="warning" tone="warning">
         {t('embeddedWallet.unsavedText')}
       </Callout>
-      <Text>{t(api.guard.mayPostpone(id) ? 'embeddedWallet.saveFirstText' : 'embeddedWallet.savePostponedText')}</Text>
+      <Text>
+        {t(viewState.guard.mayPostpone(id) ? 'embeddedWallet.saveFirstText' : 'embeddedWallet.savePostponedText')}
+      </Text>
     </Screen>
   )
 })

@@ -1,7 +1,7 @@
 import type { AccountProps, IconName } from 'portico/plugin'
 import type { KeyTask } from 'portico/services'
 import { IconTile, List, observer, Row, useModalView } from 'portico/views'
-import type { EmbeddedWalletViewPlugin } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../contract.js'
 import { PasskeyIcon } from './passkey-icon.js'
 
 const ICONS: Readonly<Record<Exclude<KeyTask, 'passkey'>, IconName>> = {
@@ -13,9 +13,9 @@ const ICONS: Readonly<Record<Exclude<KeyTask, 'passkey'>, IconName>> = {
 
 /** Shows who is logged in, and what they may do with the key. */
 export default observer(function UserRows({ namespace }: AccountProps) {
-  const { api, t } = useModalView<EmbeddedWalletViewPlugin>('embeddedWallet')
-  const id = api.activeIn(namespace)
-  const session = id === undefined ? undefined : api.sessionOf(id)
+  const { viewState, t } = useModalView<EmbeddedWalletPlugin>('embeddedWallet')
+  const id = viewState.activeIn(namespace)
+  const session = id === undefined ? undefined : viewState.sessionOf(id)
   if (id === undefined || !session) return null
   const { tasks = [], user } = session
   const name = user.email ?? user.username
@@ -38,7 +38,7 @@ export default observer(function UserRows({ namespace }: AccountProps) {
             )
           }
           trailing="chevron"
-          onClick={() => void api.manage(id, task)}
+          onClick={() => void viewState.manage(id, task)}
         />
       ))}
     </List>

@@ -23,19 +23,19 @@ import { useFlow, useNames } from './use-names.js'
 
 /** Asks for a name, and says whether it is free. */
 export default observer(function RegisterAccountName(): ReactNode {
-  const { after, api, navigate, place, preload, store, t } = useNames()
+  const { after, navigate, place, preload, server, store, suffix, t } = useNames()
   const flow = useFlow()
   const label = store.text.trim().toLowerCase()
   const [looked, setLooked] = useState(label)
   useEffect(() => after(DEBOUNCE_MS, () => setLooked(label)), [after, label])
   useEffect(() => preload(OUTCOME), [preload])
-  const owner = useResource(flow?.readings.owners, place)
+  const owner = useResource(flow?.resources.owners, place)
   const isLooked = looked === label && label !== ''
   const wrong = labelProblem(looked)
   const isOpen = place !== undefined && owner.value?.isServed !== false && owner.value?.name === undefined
   const subject = isOpen && isLooked && !wrong ? { ...place, label } : undefined
-  const offer = useResource(flow?.readings.offers, subject)
-  const name = `${label}${api.suffix}`
+  const offer = useResource(flow?.resources.offers, subject)
+  const name = `${label}${suffix}`
   const describe = () => problemText(store.problem, store.name ?? name, t)
   const { action, text: problem } = useProblem(store.problem, NAMESPACE, describe)
 
@@ -93,7 +93,7 @@ export default observer(function RegisterAccountName(): ReactNode {
       <Field
         kind="text"
         label={t('names.field')}
-        suffix={api.suffix}
+        suffix={suffix}
         clearLabel={t('clear')}
         value={store.text}
         onChange={(text) => store.setText(text)}
@@ -104,7 +104,7 @@ export default observer(function RegisterAccountName(): ReactNode {
       <div className="portico-results">
         {owned !== undefined && (
           <List label={t('names.offers')}>
-            <Row name={owned} detail={t('account.nameBy', { source: api.server })} tag={{ label: t('names.taken') }} />
+            <Row name={owned} detail={t('account.nameBy', { source: server })} tag={{ label: t('names.taken') }} />
           </List>
         )}
         {problem && (
@@ -127,7 +127,7 @@ export default observer(function RegisterAccountName(): ReactNode {
             {found.suggestions.map((one) => (
               <Row
                 key={one}
-                name={`${one}${api.suffix}`}
+                name={`${one}${suffix}`}
                 tag={{ label: t('names.available'), tone: 'success' }}
                 onClick={() => store.setText(one)}
               />

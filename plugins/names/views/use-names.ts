@@ -1,15 +1,16 @@
 import { useLoaded, useModalView } from 'portico/views'
-import type { NamesPlugin } from '../contract.js'
 import type { NamesFlow } from '../names-flow.js'
+import type { NamesPlugin } from '../plugin.js'
 
-/** What the plugin's views work with. */
+/** Returns the view API with the plugin's state, and the account that can get a name. */
 export const useNames = () => {
   const view = useModalView<NamesPlugin>('names')
-  return { ...view, store: view.api.store, place: view.api.place() }
+  const { place, server, store, suffix } = view.viewState
+  return { ...view, server, store, suffix, place: place() }
 }
 
-/** What asks the service, once its code has loaded. */
+/** Returns what asks the service, once its code has loaded. */
 export const useFlow = (): NamesFlow | undefined => {
-  const { api } = useModalView<NamesPlugin>('names')
-  return useLoaded(api.flow)
+  const { runtime } = useModalView<NamesPlugin>('names').viewState
+  return useLoaded(runtime.start, runtime.started)
 }

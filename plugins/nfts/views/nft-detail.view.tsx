@@ -39,7 +39,7 @@ interface OneNftProps {
 }
 
 const OneNft = observer(function OneNft({ namespace, nft }: OneNftProps) {
-  const { api, back, locale, stores, t } = useNftsView()
+  const { api, back, locale, stores, t, viewState } = useNftsView()
   const { address, amount = '1', collection, doubt, id, name, standard, tokenId } = nft
   const { caipNetwork: network } = stores.networks.of(namespace)
   const { address: account = '', addressExplorerUrl } = stores.accounts.of(namespace)
@@ -70,7 +70,7 @@ const OneNft = observer(function OneNft({ namespace, nft }: OneNftProps) {
           {t(`nfts.${doubt}`)}
         </Callout>
       ) : null}
-      <Picture name={name} src={pictureOf(nft, api, WIDTHS.whole)} />
+      <Picture name={name} src={pictureOf(nft, viewState, WIDTHS.whole)} />
       {collection !== undefined && <Row name={collection} image={<Image name={collection} />} />}
       <Facts facts={facts} />
       <div className="portico-ways">

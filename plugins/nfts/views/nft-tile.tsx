@@ -10,7 +10,7 @@ interface NftTileProps {
 
 /** One NFT of the grid: its picture, its name and its collection. */
 export const NftTile = observer(function NftTile({ namespace, nft }: NftTileProps) {
-  const { api, navigate, pending } = useNftsView()
+  const { navigate, pending, viewState } = useNftsView()
   const { id, name, collection } = nft
   const key = `${VIEWS.nft} ${id}`
   const isBusy = pending === key
@@ -21,7 +21,7 @@ export const NftTile = observer(function NftTile({ namespace, nft }: NftTileProp
       aria-busy={isBusy || undefined}
       onClick={() => navigate(VIEWS.nft, { namespace, id }, 'push', key)}
     >
-      <Picture name={name} src={pictureOf(nft, api, WIDTHS.grid)} />
+      <Picture name={name} src={pictureOf(nft, viewState, WIDTHS.grid)} />
       <span className="portico-row-main">
         <span className="portico-row-name">
           {isBusy ? <Spinner /> : null}

@@ -1,10 +1,10 @@
 import { metadataImage } from 'portico/kit'
 import { useModalView } from 'portico/views'
 import { useEffect } from 'react'
-import type { GalleryNft, NftsApi, NftsSnapshot } from '../contract.js'
-import type { NftsPlugin } from '../plugin.js'
+import type { GalleryNft, NftsSnapshot } from '../contract.js'
+import type { NftsPlugin, NftsViewState } from '../plugin.js'
 
-/** What the views of the plugin work with. */
+/** Returns the API of the plugin's views. */
 export const useNftsView = () => useModalView<NftsPlugin>('nfts')
 
 /** Returns what is known of a namespace's NFTs, and has them read while the component is shown; for an `observer`. */
@@ -15,5 +15,5 @@ export const useNfts = (namespace: string): NftsSnapshot => {
 }
 
 /** Returns the picture of an NFT that may be drawn. */
-export const pictureOf = ({ imageUrl }: GalleryNft, { options }: NftsApi, width: number): string | undefined =>
-  metadataImage(imageUrl, width, options.imageUrl)
+export const pictureOf = ({ imageUrl }: GalleryNft, viewState: NftsViewState, width: number): string | undefined =>
+  metadataImage(imageUrl, width, viewState.imageUrl)

@@ -50,7 +50,7 @@ const Waiting = observer(function Waiting({ order }: OrderProps): ReactNode {
   const flow = useFlow()
   const { asset, id, provider } = order
   const isTold = isReported(provider)
-  const { error, readAt, failedAt } = useResource(flow?.readings.purchases, isTold ? order : undefined)
+  const { error, readAt, failedAt } = useResource(flow?.resources.purchases, isTold ? order : undefined)
   const page = store.page?.id === id ? store.page : undefined
   const seller = labelOf(provider)
   const url = page?.url

@@ -37,17 +37,17 @@ export default observer(function OnRampProviders(): ReactNode {
 })
 
 const Providers = observer(function Providers({ place }: { readonly place: OnrampPlace }): ReactNode {
-  const { api, emit, locale, navigate, store, stores, t } = useOnramp()
+  const { emit, locale, navigate, options, store, stores, t } = useOnramp()
   const { flow, offer, asset, currency } = useOffer(place)
   const sellersId = useId()
   const { amount, typed } = store
   const limits = currency && limitsOf(currency)
   const isFit = amount !== undefined && outside(amount, limits) === undefined
   const subject = isFit && asset && currency ? { ...place, asset, currency, amount } : undefined
-  const { value: estimate } = useResource(flow?.readings.estimates, subject)
-  const sellers = providersFor(place.namespace, api.options)
+  const { value: estimate } = useResource(flow?.resources.estimates, subject)
+  const sellers = providersFor(place.namespace, options)
   // Earlier purchases, which the next one must not be taken for.
-  const reported = sellers.some(({ id }) => isReported(id)) ? flow?.readings.purchases : undefined
+  const reported = sellers.some(({ id }) => isReported(id)) ? flow?.resources.purchases : undefined
   const { account, chain } = place
   useEffect(() => void reported?.refresh({ account, chain }), [reported, account, chain])
   const canBuy = flow !== undefined && typed !== undefined && outside(typed, limits) === undefined

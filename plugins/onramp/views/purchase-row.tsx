@@ -12,7 +12,7 @@ export default observer(function PurchaseRow({ account }: PurchaseRowProps): Rea
   const { navigate, store, t } = useOnramp()
   const flow = useFlow()
   const order = store.openOf(account)
-  useResource(flow?.readings.purchases, order && isReported(order.provider) ? order : undefined)
+  useResource(flow?.resources.purchases, order && isReported(order.provider) ? order : undefined)
   if (!order) return null
   const { asset, id, provider } = order
   return (

@@ -1,19 +1,20 @@
 import { useLoaded, useModalView } from 'portico/views'
-import type { PayPlugin } from '../contract.js'
 import type { PayFlow } from '../pay-flow.js'
+import type { PayPlugin } from '../plugin.js'
 
-/** What the plugin's views work with. */
+/** Returns the view API with the payment and its parts for sentences. */
 export const usePay = () => {
   const view = useModalView<PayPlugin>('pay')
-  const { api, metadata, stores, t } = view
-  const { payment } = api.store
+  const { metadata, stores, t, viewState } = view
+  const { store } = viewState
+  const { payment } = store
   const amount = payment ? `${payment.amount}\u00a0${payment.symbol}` : ''
   const network = payment && stores.networks.find(payment.chain)
-  return { ...view, store: api.store, payment, amount, network, host: metadata.name || t('pay.host') }
+  return { ...view, store, payment, amount, network, host: metadata.name || t('pay.host') }
 }
 
-/** What leads from the checkout to the payment, once its code has loaded. */
+/** Returns the flow once its code has loaded. */
 export const useFlow = (): PayFlow | undefined => {
-  const { api } = useModalView<PayPlugin>('pay')
-  return useLoaded(api.flow)
+  const { runtime } = useModalView<PayPlugin>('pay').viewState
+  return useLoaded(runtime.start, runtime.started)
 }

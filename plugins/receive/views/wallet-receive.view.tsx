@@ -20,7 +20,7 @@ import { useShare } from './use-share.js'
 
 /** Shows the address as a code and whole, and says on which network it is. */
 export default observer(function WalletReceive() {
-  const { api, kindName, navigate, t } = useModalView<ReceivePlugin, 'WalletReceive'>('receive')
+  const { kindName, navigate, t, viewState } = useModalView<ReceivePlugin, 'WalletReceive'>('receive')
   const receiver = useReceiver()
   const copy = useCopy()
   const share = useShare()
@@ -32,7 +32,7 @@ export default observer(function WalletReceive() {
   const about = { network: network.name }
   const kindText = kindName(namespace, kind, kindLabel)
   const isShared = networks.length > 1
-  const mayAsk = api.requests && hasPaymentLinks(namespace)
+  const mayAsk = viewState.requests && hasPaymentLinks(namespace)
   return (
     <Screen
       title={isShared ? t('receive.title') : t('receive.titleOn', about)}

@@ -13,11 +13,11 @@ interface AmountPanelProps {
 
 /** Asks how much of which token is sent, in tokens or in the currency of prices. */
 export const AmountPanel = observer(function AmountPanel({ problem }: AmountPanelProps): ReactNode {
-  const { api, locale, navigate, pending, place, store, t } = useSend()
-  const { error, refresh } = useResource(api.tokens, place)
+  const { buy, locale, navigate, options, pending, place, resources, store, t } = useSend()
+  const { error, refresh } = useResource(resources?.tokens, place)
   const { draft, typed } = store
   const { token, unit } = draft
-  const { currency } = api.options
+  const { currency } = options
   const code = currency.toUpperCase()
   const [namespace] = place?.chain.split(':') ?? []
   const amount = amountOf(draft)
@@ -83,8 +83,8 @@ export const AmountPanel = observer(function AmountPanel({ problem }: AmountPane
             <span data-tone={problem === 'funds' ? 'danger' : undefined}>
               {t('send.available', { amount: showAmount(BigInt(token.amount), token.decimals, locale) })}
             </span>{' '}
-            {(problem === 'funds' || token.amount === '0') && namespace && api.buy?.canBuy(namespace) ? (
-              <button className="portico-link" type="button" onClick={() => api.buy?.open(token.symbol)}>
+            {(problem === 'funds' || token.amount === '0') && namespace && buy?.canBuy(namespace) ? (
+              <button className="portico-link" type="button" onClick={() => buy?.open(token.symbol)}>
                 {t('send.buy', { symbol: token.symbol })}
               </button>
             ) : (

@@ -1,6 +1,7 @@
 import type { StoreReaders } from 'portico/plugin'
-import type { SendPlace, SendReceiver, SendToken, SendViewApi } from '../contract.js'
+import type { SendPlace, SendReceiver, SendToken } from '../contract.js'
 import { type Doubt, findDoubts, type OwnAccount } from '../doubts.js'
+import type { SendViewState } from '../plugin.js'
 import type { SendStore } from '../send-store.js'
 
 /** Returns the accounts of the connected wallets in the chain family of a network. */
@@ -25,12 +26,12 @@ export const doubtsOf = (
   receiver: SendReceiver,
   token: SendToken | undefined,
   {
-    api,
+    counterparties,
     place,
     store,
     stores,
   }: {
-    readonly api: Pick<SendViewApi, 'counterparties'>
+    readonly counterparties: SendViewState['counterparties']
     readonly place: SendPlace
     readonly store: SendStore
     readonly stores: StoreReaders
@@ -41,6 +42,6 @@ export const doubtsOf = (
     recents: store.recents.filter(({ family }) => place.chain.startsWith(`${family}:`)),
     own: ownAccounts(stores, place.chain),
     account: place.account,
-    history: api.counterparties?.of(namespace) ?? [],
+    history: counterparties?.of(namespace) ?? [],
   })
 }

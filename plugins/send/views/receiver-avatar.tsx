@@ -4,7 +4,7 @@ import { useSend } from './use-send.js'
 
 /** Draws a receiver: a pattern of the address until a picture is found. */
 export const ReceiverAvatar = observer(function ReceiverAvatar({ address }: { readonly address: string }): ReactNode {
-  const { api, place } = useSend()
-  const { value } = useResource(api.pictures, place && { chain: place.chain, account: address })
+  const { place, resources } = useSend()
+  const { value } = useResource(resources?.pictures, place && { chain: place.chain, account: address })
   return <Avatar address={address} src={value?.imageUrl} />
 })

@@ -15,7 +15,7 @@ interface TokenPictureProps {
 
 /** Renders the picture of a token; one that metadata names only through the host. */
 export function TokenPicture({ token, size, network }: TokenPictureProps) {
-  const { api } = useSend()
-  const src = metadataImage(token.imageUrl, PICTURE_WIDTH, api.options.imageUrl)
+  const { options } = useSend()
+  const src = metadataImage(token.imageUrl, PICTURE_WIDTH, options.imageUrl)
   return <TokenImage token={token} src={src} network={network} size={size ?? 'default'} />
 }

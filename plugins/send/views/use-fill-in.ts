@@ -8,12 +8,12 @@ import { useSend } from './use-send.js'
 
 /** Keeps the token of the draft up to date, the coin of the network by default; and fills in what the form was opened with. */
 export const useFillIn = (): void => {
-  const { api, params, place, store } = useSend()
+  const { params, place, resources, store } = useSend()
   const { target } = params as { readonly target?: SendTarget }
   useEffect(() => {
     if (target) store.fill(target)
   }, [store, target])
-  const { value } = useResource(api.tokens, place)
+  const { value } = useResource(resources?.tokens, place)
   const { token } = store.draft
   useEffect(() => {
     if (!value) return
@@ -28,7 +28,7 @@ export const useFillIn = (): void => {
     if (memo !== undefined && hasMemos(found.chain)) store.setMemo(memo)
   }, [store, value, token])
   const text = store.target?.to?.trim()
-  const { value: answer } = useResource(api.receivers, place && text ? { chain: place.chain, text } : undefined)
+  const { value: answer } = useResource(resources?.receivers, place && text ? { chain: place.chain, text } : undefined)
   useEffect(() => {
     if (answer && 'receiver' in answer) store.setReceiver(answer.receiver)
   }, [answer, store])

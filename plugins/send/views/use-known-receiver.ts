@@ -11,10 +11,10 @@ interface Known {
 
 /** Looks a known address up again before it is chosen: what it is now, and whether its name still stands for it. */
 export const useKnownReceiver = (choose: (receiver: SendReceiver) => void) => {
-  const { api, place } = useSend()
+  const { place, resources } = useSend()
   const [known, setKnown] = useState<Known>()
   const subject = place && known && { chain: place.chain, text: known.address, name: known.name }
-  const { status, value, error, refresh } = useResource(api.receivers, subject)
+  const { status, value, error, refresh } = useResource(resources?.receivers, subject)
   const found = status === 'ready' && value && 'receiver' in value ? value.receiver : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found is chosen once.
   useEffect(() => {

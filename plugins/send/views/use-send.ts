@@ -1,17 +1,20 @@
 import { useLoaded, useModalView } from 'portico/views'
-import type { SendPlugin } from '../contract.js'
 import { networkOf, placeOf } from '../place-of.js'
+import type { SendPlugin } from '../plugin.js'
 import type { SendFlow } from '../send-flow.js'
 
-/** What the plugin's views work with. */
+/** Returns the view API with the plugin's state, and the active network and account. */
 export const useSend = () => {
   const view = useModalView<SendPlugin>('send')
-  const { stores } = view
-  return { ...view, network: networkOf(stores), place: placeOf(stores), store: view.api.store }
+  const { stores, viewState } = view
+  const { buy, counterparties, options, runtime, store } = viewState
+  const network = networkOf(stores)
+  const place = placeOf(stores)
+  return { ...view, buy, counterparties, options, store, network, place, resources: runtime.started }
 }
 
-/** What leads from the draft to the wallet, once its code has loaded. */
+/** Returns the flow once its code has loaded. */
 export const useFlow = (): SendFlow | undefined => {
-  const { api } = useModalView<SendPlugin>('send')
-  return useLoaded(api.flow, api.started)
+  const { runtime } = useModalView<SendPlugin>('send').viewState
+  return useLoaded(runtime.start, runtime.started)?.flow
 }

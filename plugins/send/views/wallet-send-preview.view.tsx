@@ -56,12 +56,12 @@ interface ReviewProps {
 
 /** Shows exactly what the wallet is handed next, whole and slow. */
 const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactNode {
-  const { api, locale, place, store, stores, t } = useSend()
+  const { counterparties, locale, options, place, resources, store, stores, t } = useSend()
   const flow = useFlow()
-  const { value: tokens } = useResource(api.tokens, place)
+  const { value: tokens } = useResource(resources?.tokens, place)
   const { account, chain, fee, hasChanged, id, isMax, memo, prepared, receiver, simulation, token } = review
   const network = stores.networks.find(chain)
-  const { currency } = api.options
+  const { currency } = options
   const native = tokens?.items.find(({ address }) => address === undefined)
   const coin = network?.nativeCurrency
   const coins = (amount: bigint) => `${showFee(amount, coin?.decimals ?? 0, locale)}\u00a0${coin?.symbol ?? ''}`
@@ -93,7 +93,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
     return fiat === undefined ? range : `${range} (${fiat})`
   }
   const fiat = showFiat(sent, token, currency, locale)
-  const warnings = doubtsOf(receiver, token, { api, place: review, store, stores }).filter(
+  const warnings = doubtsOf(receiver, token, { counterparties, place: review, store, stores }).filter(
     ({ kind }) => kind !== 'first' && kind !== 'self',
   )
   return (

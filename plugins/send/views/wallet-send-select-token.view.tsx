@@ -36,9 +36,9 @@ const reasonOf = (token: SendToken, { choiceOf }: SendTokens): Found['reason'] =
 
 /** Lists what the account can send on the network. */
 export default observer(function WalletSendSelectToken(): ReactNode {
-  const { api, back, locale, place, store, t, useRouteState } = useSend()
+  const { back, locale, options, place, resources, store, t, useRouteState } = useSend()
   const [text, setText] = useRouteState('search', '')
-  const { value, error } = useResource(api.tokens, place)
+  const { value, error } = useResource(resources?.tokens, place)
   if (!place) return <NotReady />
   const query = text.trim().toLowerCase()
   // What is doubted or hidden is listed only once it is searched for.
@@ -47,7 +47,7 @@ export default observer(function WalletSendSelectToken(): ReactNode {
     .filter(({ token, reason }) => (query === '' ? !reason : matches(token, query)))
   const rowOf = ({ token, reason }: Found) => {
     const amount = token.amount === undefined ? undefined : BigInt(token.amount)
-    const fiat = amount === undefined ? undefined : showFiat(amount, token, api.options.currency, locale)
+    const fiat = amount === undefined ? undefined : showFiat(amount, token, options.currency, locale)
     const owned = `${amount === undefined ? '—' : showAmount(amount, token.decimals, locale)} ${token.symbol}`
     return (
       <Row

@@ -29,13 +29,13 @@ const DEBOUNCE_MS = 500
 
 /** Finds a receiver: by an address or a name, among those of before, or among the user's own accounts. */
 export default observer(function WalletSendTo(): ReactNode {
-  const { after, api, back, locale, network, params, place, store, stores, t, useRouteState } = useSend()
+  const { after, back, locale, network, params, place, resources, store, stores, t, useRouteState } = useSend()
   const [text, setText] = useRouteState('text', (params as { readonly text?: string }).text ?? '')
   const [looked, setLooked] = useState(text.trim())
   useEffect(() => after(DEBOUNCE_MS, () => setLooked(text.trim())), [after, text])
   const isLooked = looked !== '' && looked === text.trim()
   const { value, status, error, refresh } = useResource(
-    api.receivers,
+    resources?.receivers,
     place && isLooked ? { chain: place.chain, text: looked } : undefined,
   )
   const choose = (receiver: SendReceiver) => {

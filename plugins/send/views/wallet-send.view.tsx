@@ -26,12 +26,11 @@ const MISSING = {
 
 /** The form: how much of what, and to whom. */
 export default observer(function WalletSend(): ReactNode {
-  const { api, navigate, place, preload, store, stores, t } = useSend()
+  const { counterparties, navigate, options, place, preload, resources, store, stores, t } = useSend()
   const flow = useFlow()
   const [isBusy, setBusy] = useState(false)
   useFillIn()
-  useResource(api.tokens, place)
-  const { counterparties } = api
+  useResource(resources?.tokens, place)
   useEffect(() => void counterparties?.load(), [counterparties])
   useEffect(() => {
     preload('WalletSendTo', 'WalletSendPreview', 'WalletSendConfirmed')
@@ -45,14 +44,14 @@ export default observer(function WalletSend(): ReactNode {
   if (!place) return <NotReady />
   const { draft, accepted } = store
   const { receiver, token } = draft
-  const doubts = receiver ? doubtsOf(receiver, token, { api, place, store, stores }) : []
+  const doubts = receiver ? doubtsOf(receiver, token, { counterparties, place, store, stores }) : []
   const [doubt] = doubts
   if (receiver && doubt?.kind === 'lookAlike' && accepted !== receiver.address)
     return <LookAlike receiver={receiver} doubt={doubt} />
   const needsMemo =
     receiver !== undefined &&
     hasMemos(place.chain) &&
-    api.options.memoAddresses.some((one) => isSameAddress(one, receiver.address))
+    options.memoAddresses.some((one) => isSameAddress(one, receiver.address))
   const problem = checkDraft(draft, {
     isReceiverInvalid: doubt?.isBlocking === true,
     isUnreadable: store.isUnreadable,

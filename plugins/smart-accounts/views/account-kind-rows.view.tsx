@@ -1,11 +1,11 @@
 import type { AccountProps } from 'portico/plugin'
 import { Callout, IconTile, List, observer, Row, useModalView } from 'portico/views'
-import type { SmartAccountsViewPlugin } from '../contract.js'
+import type { SmartAccountsPlugin } from '../contract.js'
 
 /** Shows which kind of account acts, whether it is deployed, and the switch to the other kind. */
 export default observer(function AccountKindRows({ namespace }: AccountProps) {
-  const { api, modal, navigate, stores, t } = useModalView<SmartAccountsViewPlugin>('smartAccounts')
-  const choice = api.choiceIn(namespace)
+  const { api, modal, navigate, stores, t, viewState } = useModalView<SmartAccountsPlugin>('smartAccounts')
+  const choice = viewState.choiceIn(namespace)
   if (!choice) return null
   const { kind, isDeployed, isHere } = choice
   const isSmart = kind === 'smartAccount'
@@ -25,12 +25,12 @@ export default observer(function AccountKindRows({ namespace }: AccountProps) {
         <Row
           name={t(isSmart ? 'smartAccounts.toEoa' : 'smartAccounts.toSmartAccount')}
           image={<IconTile icon="swap" />}
-          busy={api.isChanging}
+          busy={viewState.isChanging}
           disabled={isBlocked}
           tag={isBlocked ? { label: t('smartAccounts.notHere', { network }) } : undefined}
           onClick={() => api.choose(namespace, other).catch((error: unknown) => modal.toast('error', error))}
         />
-        {api.hasNetworks && (
+        {viewState.hasNetworks && (
           <Row
             name={t('smartAccounts.networks')}
             icon="globe"

@@ -1,11 +1,11 @@
 import { IconTile, List, NetworkImage, observer, Row, Screen, Status, Text, useModalView } from 'portico/views'
-import type { SmartAccountsViewPlugin } from '../contract.js'
+import type { SmartAccountsPlugin } from '../contract.js'
 
 /** Lists the networks of the page on which smart accounts act. */
 export default observer(function SmartAccountNetworks() {
-  const { api, stores, t } = useModalView<SmartAccountsViewPlugin, 'SmartAccountNetworks'>('smartAccounts')
+  const { stores, t, viewState } = useModalView<SmartAccountsPlugin, 'SmartAccountNetworks'>('smartAccounts')
   const namespace = stores.modal.namespace ?? stores.networks.activeNamespace ?? ''
-  const networks = (api.choiceIn(namespace)?.networks ?? []).flatMap((id) => stores.networks.find(id) ?? [])
+  const networks = (viewState.choiceIn(namespace)?.networks ?? []).flatMap((id) => stores.networks.find(id) ?? [])
   const active = stores.networks.of(namespace).caipNetwork?.caipNetworkId
   return (
     <Screen title={t('smartAccounts.networks')}>

@@ -49,7 +49,7 @@ export const PermissionRows = observer(function PermissionRows({ chain, permissi
 const TokenRow = observer(function TokenRow({ chain, data }: { readonly chain: string; readonly data: Token['data'] }) {
   const { t } = useSessions()
   const flow = useFlow()
-  const { value } = useResource(flow?.readings.tokens, { chain: chain as `eip155:${string}`, address: data.address })
+  const { value } = useResource(flow?.resources.tokens, { chain: chain as `eip155:${string}`, address: data.address })
   const amount = value ? `${formatUnits(BigInt(data.allowance), value.decimals)}\u00a0${value.symbol}` : data.allowance
   return (
     <>

@@ -16,10 +16,10 @@ import { useFlow, useSessions } from './use-sessions.js'
 
 /** Lists the sessions of the account: those that may act, those that are not confirmed, and those that have ended. */
 export default observer(function SmartSessionList(): ReactNode {
-  const { api, dateOf, host, navigate, t } = useSessions<'SmartSessionList'>()
+  const { dateOf, host, navigate, t, viewState } = useSessions<'SmartSessionList'>()
   const flow = useFlow()
-  const account = api.account()
-  const { refresh, status, value } = useResource(flow?.readings.sessions, account)
+  const account = viewState.account()
+  const { refresh, status, value } = useResource(flow?.resources.sessions, account)
   const open = value?.filter((session) => flow?.isOpen(session)) ?? []
   // One that ran out before it was confirmed never began.
   const ended = value?.filter(

@@ -7,10 +7,10 @@ import { useFlow, useSessions } from './use-sessions.js'
 
 /** Says what one session may do, and ends it. */
 export default observer(function SmartSession(): ReactNode {
-  const { api, dateOf, host, modal, params, t } = useSessions<'SmartSession'>()
+  const { api, dateOf, host, modal, params, t, viewState } = useSessions<'SmartSession'>()
   const flow = useFlow()
-  const account = api.account()
-  const { value } = useResource(flow?.readings.sessions, account)
+  const account = viewState.account()
+  const { value } = useResource(flow?.resources.sessions, account)
   const [isEnding, setEnding] = useState(false)
   const session = value?.find(({ id }) => id === params.id)
   if (!session || !account) return <Missing title={t('smartSessions.title')} />

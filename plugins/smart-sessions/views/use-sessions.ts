@@ -1,10 +1,10 @@
 import { useLoaded, useModalView } from 'portico/views'
-import type { SmartSessionsPlugin } from '../contract.js'
+import type { SmartSessionsPlugin } from '../plugin.js'
 import type { SessionsFlow } from '../sessions-flow.js'
 
 type Views = 'SmartSessionCreate' | 'SmartSessionCreated' | 'SmartSessionList' | 'SmartSession'
 
-/** What the plugin's views work with. */
+/** Returns the view API with the host's name and dates. */
 export const useSessions = <Name extends Views>() => {
   const view = useModalView<SmartSessionsPlugin, Name>('smartSessions')
   const { locale, metadata, t } = view
@@ -17,8 +17,8 @@ export const useSessions = <Name extends Views>() => {
   }
 }
 
-/** What asks wallet and service, once its code has loaded. */
+/** Returns what asks wallet and service, once its code has loaded. */
 export const useFlow = (): SessionsFlow | undefined => {
-  const { api } = useModalView<SmartSessionsPlugin>('smartSessions')
-  return useLoaded(api.flow)
+  const { runtime } = useModalView<SmartSessionsPlugin>('smartSessions').viewState
+  return useLoaded(runtime.start, runtime.started)
 }

@@ -9,7 +9,7 @@ import {
   socialLoginRequestUserDataEvent,
   socialLoginStartedEvent,
 } from 'portico/services'
-import type { SocialAuthViewApi } from '../contract.js'
+import type { SocialAuthViewState } from '../plugin.js'
 import type { SocialFailure } from '../social-flow.js'
 import { failureOf } from './failure-of.js'
 import { openWindow } from './open-window.js'
@@ -17,7 +17,7 @@ import { watchWindow } from './watch-window.js'
 
 /** What a login works with. */
 export interface LoginPorts {
-  readonly api: Pick<SocialAuthViewApi, 'clock' | 'flow' | 'pending'>
+  readonly state: Pick<SocialAuthViewState, 'clock' | 'flow' | 'pending'>
   readonly wallet: EmbeddedWallet
   readonly window: Window & typeof globalThis
   /** The namespace that the modal was opened with. */
@@ -25,7 +25,7 @@ export interface LoginPorts {
   emit<Properties>(event: EventToken<Properties>, properties: Properties): void
 }
 
-const fail = ({ api: { flow }, emit }: LoginPorts, failure: SocialFailure): void => {
+const fail = ({ state: { flow }, emit }: LoginPorts, failure: SocialFailure): void => {
   const { social } = flow
   flow.fail(failure)
   emit(failure === 'cancelled' ? socialLoginCanceledEvent : socialLoginErrorEvent, { provider: social })
@@ -36,21 +36,21 @@ const ROUTE = /^#[!/]?[\w/-]{1,200}$/
 
 /** Goes to a page that comes back to this one. */
 const leavePage = (ports: LoginPorts, url: string): void => {
-  const { api, namespace, wallet, window } = ports
+  const { state, namespace, wallet, window } = ports
   const { hash } = window.location
   const left = {
-    ...{ social: api.flow.social, walletId: wallet.id, namespace, at: api.clock.now() },
+    ...{ social: state.flow.social, walletId: wallet.id, namespace, at: state.clock.now() },
     ...(ROUTE.test(hash) && { hash }),
   }
-  api.pending.write(left)
+  state.pending.write(left)
   // What the browser does not keep is missing on the way back.
-  if (api.pending.read()?.at !== left.at) return fail(ports, 'storage')
-  api.flow.setPhase('leaving')
+  if (state.pending.read()?.at !== left.at) return fail(ports, 'storage')
+  state.flow.setPhase('leaving')
   window.open(url, '_top')
 }
 
 const follow = async (ports: LoginPorts, step: LoginStep, signal: AbortSignal, answered: () => void): Promise<void> => {
-  const { flow } = ports.api
+  const { flow } = ports.state
   // The login was left while the wallet prepared this step.
   if (signal.aborted) return
   switch (step.step) {
@@ -80,7 +80,7 @@ export const runLogin = async (
   signal: AbortSignal,
   stopWatching = () => {},
 ): Promise<void> => {
-  const { flow } = ports.api
+  const { flow } = ports.state
   const answered = () => {
     if (signal.aborted) return
     stopWatching()
@@ -100,13 +100,13 @@ export const runLogin = async (
  * @param inTab leaves the page instead of opening a window
  */
 export const startSocial = (ports: LoginPorts, social: string, inTab = false): void => {
-  const { api, emit, wallet, window } = ports
+  const { state, emit, wallet, window } = ports
   const { popupUrl, redirects } = wallet.methods
   const leaves = redirects === true && (inTab || popupUrl === undefined || isMiniApp(window))
   // A page that is cut off from other sites' windows would wait for ever.
   const isCut = !leaves && window.crossOriginIsolated === true
   const popup = leaves || isCut || popupUrl === undefined ? undefined : openWindow(window, popupUrl)
-  const signal = api.flow.begin(social, popup)
+  const signal = state.flow.begin(social, popup)
   emit(socialLoginStartedEvent, { provider: social })
   if (isCut) return fail(ports, redirects === true ? 'cut' : 'cutOff')
   if (!leaves && !popup) return fail(ports, 'blocked')
@@ -114,7 +114,7 @@ export const startSocial = (ports: LoginPorts, social: string, inTab = false): v
     popup &&
     watchWindow(
       popup,
-      { clock: api.clock, document: window.document },
+      { clock: state.clock, document: window.document },
       {
         closed: (atOnce) => fail(ports, atOnce && redirects === true ? 'cut' : 'cancelled'),
         expired: () => fail(ports, 'timeout'),
@@ -126,7 +126,7 @@ export const startSocial = (ports: LoginPorts, social: string, inTab = false): v
 
 /** Gets another code in place of one that has ended; the login goes on. */
 export const renewFarcaster = (ports: LoginPorts): void => {
-  const signal = ports.api.flow.begin('farcaster')
+  const signal = ports.state.flow.begin('farcaster')
   void runLogin(ports, { method: 'farcaster' }, signal)
 }
 
@@ -137,7 +137,7 @@ export const startFarcaster = (ports: LoginPorts): void => {
 }
 
 /** Ends a login that the user has left. */
-export const leaveLogin = ({ api: { flow }, emit }: Pick<LoginPorts, 'api' | 'emit'>): void => {
+export const leaveLogin = ({ state: { flow }, emit }: Pick<LoginPorts, 'state' | 'emit'>): void => {
   const { isBusy, phase, social } = flow
   flow.leave()
   // A page that leaves goes on elsewhere.

@@ -37,15 +37,15 @@ function TimeLeft({ expiresAt }: { readonly expiresAt: number }) {
 
 /** Shows the code that Farcaster's app scans, or opens the app on a phone, and waits for its answer. */
 export default observer(function ConnectingFarcasterView() {
-  const { api, emit, navigate, params, t, window } = useSocialAuth()
-  const { flow } = api
+  const { state, emit, navigate, params, t, window } = useSocialAuth()
+  const { flow } = state
   const { namespace } = params
   const { failure: connectFailure, isConnecting, retry } = useLogin('ConnectingFarcaster')
   const copy = useCopy({ copied: t('socialAuth.copied'), failed: t('socialAuth.copyFailed') })
   const offer = useOffered(namespace)
   const wallet = offer?.socials.includes(FARCASTER) ? offer.wallet : undefined
   const start = (begin = startFarcaster) => {
-    if (wallet) begin({ api, emit, namespace, wallet, window })
+    if (wallet) begin({ state, emit, namespace, wallet, window })
   }
   const { failure, number, phase, url, expiresAt } = flow
   const [shown, setShown] = useState({ url: '', count: 0 })

@@ -20,8 +20,8 @@ export interface LoginState {
  * answered instead. Call it in an observer.
  */
 export const useLogin = (view: string): LoginState => {
-  const { answer, api, emit, params, stores } = useSocialAuth()
-  const { flow, wallet } = api
+  const { answer, state, emit, params, stores } = useSocialAuth()
+  const { flow, wallet } = state
   const isDone = flow.phase === 'done'
   const isPrompt = stores.router.history.at(-1)?.name !== view
   const served = stores.networks.namespaces.filter((name) => wallet?.namespaces.includes(name))
@@ -60,7 +60,7 @@ export const useLogin = (view: string): LoginState => {
     answer(true)
   }, [answer, isDone, isPrompt, succeed])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen goes.
-  useEffect(() => () => leaveLogin({ api, emit }), [])
+  useEffect(() => () => leaveLogin({ state, emit }), [])
   const isFailed = isDone && attempt.hasFailed
   return {
     isConnecting: isDone && !isFailed,

@@ -11,10 +11,10 @@ export interface Offer {
 
 /** Returns the logins that work for a namespace, with their wallet; call it in an observer. */
 export const useOffered = (namespace: string | undefined): Offer | undefined => {
-  const { api, stores, window } = useSocialAuth()
-  const { wallet } = api
+  const { state, stores, window } = useSocialAuth()
+  const { wallet } = state
   const served = stores.networks.namespaces.filter((name) => wallet?.namespaces.includes(name))
   if (!wallet || served.length === 0 || (namespace !== undefined && !served.includes(namespace))) return undefined
-  const socials = offeredSocials(wallet, api.wanted, window)
+  const socials = offeredSocials(wallet, state.wanted, window)
   return socials.length > 0 ? { wallet, socials } : undefined
 }

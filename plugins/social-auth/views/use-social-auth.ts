@@ -1,5 +1,8 @@
 import { useModalView } from 'portico/views'
-import type { SocialAuthPlugin } from '../contract.js'
+import type { SocialAuthPlugin } from '../plugin.js'
 
-/** Returns the API of the plugin's views. */
-export const useSocialAuth = () => useModalView<SocialAuthPlugin>('socialAuth')
+/** Returns the view API with the plugin's state. */
+export const useSocialAuth = () => {
+  const view = useModalView<SocialAuthPlugin>('socialAuth')
+  return { ...view, state: view.viewState }
+}

@@ -1,6 +1,6 @@
 import { type Evm, evmService } from 'portico/services'
 import { swapsError } from '../errors.js'
-import type { SwapsContext } from '../swaps-context.js'
+import type { SwapsContext } from '../plugin.js'
 
 /** Returns what reads from EVM networks and sends to them. @throws `SWAPS_NETWORK_UNSUPPORTED` if none is listed */
 export const evmOf = ({ use }: Pick<SwapsContext, 'use'>): Evm => {

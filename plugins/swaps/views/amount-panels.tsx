@@ -28,9 +28,9 @@ const sizeOf = ({ length }: string): string | undefined => {
 /** Asks how much of what is given, and shows what it gives. */
 export const AmountPanels = observer(function AmountPanels(props: AmountPanelsProps): ReactNode {
   const { from, to, offer, balance, isShort, onMax } = props
-  const { api, emit, locale, navigate, pending, store, t } = useSwaps()
-  const { currency } = api.options
-  const buy = api.readings?.buy()
+  const { emit, locale, navigate, options, pending, resources, store, t } = useSwaps()
+  const { currency } = options
+  const buy = resources?.buy()
   const pick = (side: 'from' | 'to') => {
     if (pending !== undefined) return
     emit(clickSelectTokenToSwapEvent, {})

@@ -12,9 +12,9 @@ interface ContractPanelsProps {
 
 /** Shows every contract that the wallet is asked to call or approve, whole. */
 export function ContractPanels({ review, warns = false }: ContractPanelsProps) {
-  const { api, t } = useSwaps()
+  const { options, t } = useSwaps()
   const { amount: given, from } = review
-  const contracts = contractsOf(review, api.options.routers)
+  const contracts = contractsOf(review, options.routers)
   // Nothing is known of a contract on no list, its calls included.
   const isUnlisted = contracts.some(({ name }) => name === undefined)
   const warning = isUnlisted ? 'contractUnlisted' : !review.isRead && 'callUnread'

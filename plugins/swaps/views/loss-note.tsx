@@ -12,9 +12,9 @@ interface LossNoteProps {
 
 /** Warns of a swap that loses much of its worth, and says how much. */
 export function LossNote({ offer: { from, quote, to }, impact }: LossNoteProps) {
-  const { api, locale, t } = useSwaps()
+  const { locale, options, t } = useSwaps()
   const lost = lossOf(BigInt(quote.amount), impact)
-  const amount = lost === undefined ? undefined : showFiat(lost, to, api.options.currency, locale)
+  const amount = lost === undefined ? undefined : showFiat(lost, to, options.currency, locale)
   return (
     <Callout icon="warning" tone="danger">
       <strong>

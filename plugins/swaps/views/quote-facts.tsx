@@ -80,13 +80,13 @@ export function QuoteFacts({ offer, more = [] }: QuoteFactsProps) {
 
 /** Names the slippage in use where the source cannot take the one that the user chose. */
 export const SlippageNote = observer(function SlippageNote(): ReactNode {
-  const { api, locale, store, t } = useSwaps()
+  const { locale, options, store, t } = useSwaps()
   const { chosenSlippage: chosen, slippage: used } = store
   if (chosen === used) return null
   const show = (slippage: number) => showShare(slippage * 10, locale, 2)
   return (
     <Callout icon="warning" tone="warning">
-      {t('swaps.slippageUsed', { step: show(api.options.slippageStep), used: show(used), chosen: show(chosen) })}
+      {t('swaps.slippageUsed', { step: show(options.slippageStep), used: show(used), chosen: show(chosen) })}
     </Callout>
   )
 })

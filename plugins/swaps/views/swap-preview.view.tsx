@@ -52,14 +52,14 @@ export default observer(function SwapPreview(): ReactNode {
 
 /** Shows exactly what the wallet is handed next, at a price that stays up to date. */
 const Review = observer(function Review({ review }: { readonly review: SwapReview }): ReactNode {
-  const { after, api, locale, store, stores, t } = useSwaps()
+  const { after, locale, options, store, stores, t } = useSwaps()
   const flow = useFlow()
   const { account, amount, approvals, chain, fee, from, id, isBatch, movedFrom, permit, quote, to, trial } = review
   const words = usePermitWords(review)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each review starts the wait anew.
   useEffect(() => after(QUOTE_REFRESH_MS, () => void flow?.renew()), [after, flow, id])
   const network = stores.networks.find(chain)
-  const { currency } = api.options
+  const { currency } = options
   const [given, expected] = [BigInt(amount), BigInt(quote.amount)]
   const exact = `${formatUnits(given, from.decimals)}\u00a0${from.symbol}`
   const received = showAmount(expected, to.decimals, locale, SHOWN_DECIMALS)

@@ -33,15 +33,15 @@ const bySymbol = (one: SwapToken, other: SwapToken): number =>
 
 /** Lists the tokens that can be swapped: suggested ones, those of the account, all others; and finds one by its address. */
 export default observer(function SwapSelectToken(): ReactNode {
-  const { api, back, locale, network, params, place, store, t, useRouteState } = useSwaps()
+  const { back, locale, network, options, params, place, resources, store, t, useRouteState } = useSwaps()
   useFlow()
   const [text, setText] = useRouteState('search', '')
   const [chosen, setChosen] = useState<SwapToken>()
-  const { value: tokens, error, refresh } = useResource(api.readings?.tokens, place)
+  const { value: tokens, error, refresh } = useResource(resources?.tokens, place)
   const wanted = text.trim().toLowerCase()
   const isListed = tokens?.some(({ address }) => isSameAddress(address, wanted)) ?? true
   const address = ADDRESS.test(wanted) && !isListed ? wanted : undefined
-  const pasted = useResource(api.readings?.pasted, place && address ? { ...place, address } : undefined)
+  const pasted = useResource(resources?.pasted, place && address ? { ...place, address } : undefined)
   if (!place) return <NotReady />
   const { side } = params as { readonly side: 'from' | 'to' }
   const choose = (token: SwapToken) => {
@@ -57,7 +57,7 @@ export default observer(function SwapSelectToken(): ReactNode {
   const current = store[side]
   const rowOf = (token: SwapToken) => {
     const amount = isOwn(token) ? BigInt(token.amount ?? '0') : undefined
-    const worth = amount === undefined ? undefined : showFiat(amount, token, api.options.currency, locale)
+    const worth = amount === undefined ? undefined : showFiat(amount, token, options.currency, locale)
     return (
       <Row
         name={token.name}

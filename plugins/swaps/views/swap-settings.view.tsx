@@ -12,9 +12,9 @@ const DECIMALS = 2
 
 /** Sets how far the price may move before a swap gives up. */
 export default observer(function SwapSettings(): ReactNode {
-  const { api, back, locale, store, t, useRouteState } = useSwaps()
+  const { back, locale, options, store, t, useRouteState } = useSwaps()
   const [text, setText] = useRouteState('other', '')
-  const { slippageStep: step } = api.options
+  const { slippageStep: step } = options
   const least = Math.max(step, SLIPPAGE_LIMITS.least)
   const most = SLIPPAGE_LIMITS.most - (SLIPPAGE_LIMITS.most % step)
   const isAllowed = (slippage: number) => slippage >= least && slippage <= most && slippage % step === 0

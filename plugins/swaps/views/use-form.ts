@@ -17,12 +17,12 @@ const findToken = (tokens: readonly SwapToken[], text: string | undefined): Swap
 
 /** Fills the tokens in, once they are known: those that the form was opened with, else the coin of the network. */
 const useTokens = () => {
-  const { api, locale, params, place, store } = useSwaps()
+  const { locale, params, place, resources, store } = useSwaps()
   const target = params as SwapTarget
   useEffect(() => {
     if (Object.keys(target).length > 0) store.fill(target)
   }, [store, target])
-  const { value: tokens, error, refresh } = useResource(api.readings?.tokens, place)
+  const { value: tokens, error, refresh } = useResource(resources?.tokens, place)
   const { from, target: wanted } = store
   useEffect(() => {
     if (!tokens || from) return
@@ -37,7 +37,7 @@ const useTokens = () => {
 
 /** What the form knows: its tokens with their prices, what the account has, and the quote. */
 export const useForm = () => {
-  const { after, api, locale, modal, place, store } = useSwaps()
+  const { after, locale, modal, place, resources, runtime, store } = useSwaps()
   const flow = useFlow()
   const list = useTokens()
   const { text } = store
@@ -45,20 +45,20 @@ export const useForm = () => {
   useEffect(() => after(AMOUNT_DEBOUNCE_MS, () => store.settle()), [after, store, text])
   const both = [store.from, store.to].filter((token) => token !== undefined)
   const asked = place && both.length > 0 ? { chain: place.chain, tokens: both } : undefined
-  const { value: prices = {} } = useResource(api.readings?.prices, asked)
+  const { value: prices = {} } = useResource(resources?.prices, asked)
   const priced = (token: SwapToken | undefined): SwapToken | undefined => {
     const price = token && (prices[token.address ?? ''] ?? token.price)
     return token && price !== undefined ? { ...token, price } : token
   }
   const from = priced(store.from)
-  const { value: balance } = useResource(api.readings?.balances, place && from && { ...place, token: from })
+  const { value: balance } = useResource(resources?.balances, place && from && { ...place, token: from })
   const subject = flow?.subject()
-  const quote = useResource(api.readings?.quotes, subject)
+  const quote = useResource(resources?.quotes, subject)
   const amount = from && store.amount !== undefined ? readAmount(store.amount, from.decimals) : undefined
   const takeMax = async () => {
     if (!place || !from || typeof balance !== 'bigint') return
     // A swap of all of the coin could not pay for itself.
-    const kept = from.address === undefined ? await api.reserve(place) : 0n
+    const kept = from.address === undefined ? await (await runtime.start()).reserve(place) : 0n
     const most = formatUnits(balance > kept ? balance - kept : 0n, from.decimals)
     store.setAmount(most, writeAmount(most, locale))
   }

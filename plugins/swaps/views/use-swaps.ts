@@ -1,17 +1,20 @@
 import { useLoaded, useModalView } from 'portico/views'
-import type { SwapsPlugin } from '../contract.js'
 import { networkOf, placeOf } from '../place-of.js'
+import type { SwapsPlugin } from '../plugin.js'
 import type { SwapFlow } from '../swap-flow.js'
 
-/** What the plugin's views work with. */
+/** Returns the view API with the plugin's state, and the active network and account. */
 export const useSwaps = () => {
   const view = useModalView<SwapsPlugin>('swaps')
-  const { stores } = view
-  return { ...view, network: networkOf(stores), place: placeOf(stores), store: view.api.store }
+  const { stores, viewState } = view
+  const { options, runtime, store } = viewState
+  const network = networkOf(stores)
+  const place = placeOf(stores)
+  return { ...view, options, runtime, store, network, place, resources: runtime.started }
 }
 
-/** What leads from the form to the wallet, once its code has loaded. */
+/** Returns the flow once its code has loaded. */
 export const useFlow = (): SwapFlow | undefined => {
-  const { api } = useModalView<SwapsPlugin>('swaps')
-  return useLoaded(api.flow, api.started)
+  const { runtime } = useModalView<SwapsPlugin>('swaps').viewState
+  return useLoaded(runtime.start, runtime.started)?.flow
 }

@@ -7,8 +7,7 @@ const rdnsOf = (rdns: string | undefined, isMobile: boolean): string | undefined
   isMobile && rdns === 'io.metamask.mobile' ? 'io.metamask' : rdns
 
 /** Whether a row is the relay's own. */
-export const isRelayRow = ({ connectors }: WalletRow): boolean =>
-  connectors.some(({ asks }) => asks === 'phone')
+export const isRelayRow = ({ connectors }: WalletRow): boolean => connectors.some(({ asks }) => asks === 'phone')
 
 /** Whether a row is a login, which is a connect method rather than a wallet. */
 export const isLoginRow = ({ connectors }: WalletRow): boolean => connectors.some(({ asks }) => asks === 'login')

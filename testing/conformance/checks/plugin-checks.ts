@@ -110,7 +110,8 @@ export const pluginChecks = (subject: Subject): readonly ConformanceCheck[] => [
         }
         for (const [slot, given] of Object.entries(watch.plugin.spec.contributes ?? {})) {
           for (const item of [given].flat()) {
-            if ('load' in item) await isLoaded(item.load, `The contribution ${item.id} to ${slot}`)
+            if ('load' in item && typeof item.load === 'function')
+              await isLoaded(item.load, `The contribution ${item.id} to ${slot}`)
           }
         }
       }),

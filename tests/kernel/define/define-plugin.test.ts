@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineErrors } from '../../../kernel/define/define-errors.js'
 import { defineHandler } from '../../../kernel/define/define-handler.js'
 import { defineNamespace } from '../../../kernel/define/define-namespace.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
+import { bootKernel } from '../../support/boot-kernel.js'
 import { fakeNetwork } from '../../support/fake-namespace.js'
 
 test('returns a frozen object with bound options, and runs nothing before a modal is created', () => {
@@ -58,4 +59,50 @@ test('errors are made by their code, with their places filled', () => {
     'Needs {left} energy, has $&.',
   )
   expect(tronError.catalogue).toEqual({ TRON_ENERGY_EXCEEDED: 'Needs {needed} energy, has {left}.' })
+})
+
+describe('a view module', () => {
+  const params = z.object({})
+  const module = { Tip: 'the tip screen', TipRow: 'the tip row' }
+
+  test('gives each listed view its export, loaded when it is first shown', async () => {
+    let loads = 0
+    const load = async () => {
+      loads += 1
+      return module
+    }
+    const { spec } = definePlugin({ id: 'tips', views: { load, list: { Tip: { params, closing: 'refuse' } } } })()
+    expect(Object.keys(spec.views ?? {})).toEqual(['Tip'])
+    expect(spec.views?.['Tip']).toMatchObject({ params, closing: 'refuse' })
+    expect(loads).toBe(0)
+    expect(await spec.views?.['Tip']?.load()).toEqual({ default: 'the tip screen' })
+  })
+
+  test('gives a contribution that names an export its loader, the same one in every modal', async () => {
+    const tips = definePlugin({
+      id: 'tips',
+      views: { load: async () => module, list: { Tip: { params } } },
+      contributes: {
+        'settings.rows': { id: 'row', load: 'TipRow' },
+        'account.actions': { id: 'tip', label: 'tips.tip', icon: 'plus', view: 'Tip' },
+      },
+    })
+    const { slots } = bootKernel({ plugins: [tips()] }).kernel
+    const [row] = slots.of('settings.rows')
+    expect(await row?.load?.()).toEqual({ default: 'the tip row' })
+    expect(slots.of('account.actions')).toEqual([
+      { id: 'tip', owner: 'tips', label: 'tips.tip', icon: 'plus', view: 'Tip' },
+    ])
+    expect(bootKernel({ plugins: [tips()] }).kernel.slots.of('settings.rows')[0]?.load).toBe(row?.load)
+  })
+
+  test('is needed by a contribution that names an export', () => {
+    const make = () => definePlugin({ id: 'tips', contributes: { 'settings.rows': { id: 'row', load: 'TipRow' } } })
+    expect(make).toThrow("`load: 'TipRow'` names an export of `views.load`")
+  })
+
+  test('leaves views with loaders of their own as they are', () => {
+    const Tip = { params, load: async () => ({ default: null }) }
+    expect(definePlugin({ id: 'tips', views: { Tip } })().spec.views?.['Tip']).toBe(Tip)
+  })
 })

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
 import { defineHandler } from '../../../kernel/define/define-handler.js'
 import { defineNamespace } from '../../../kernel/define/define-namespace.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { overridePlugin } from '../../../kernel/define/override-plugin.js'
 import { makeHandlers } from '../../../kernel/registry/load-runtime.js'
 import { bootKernel } from '../../support/boot-kernel.js'
@@ -73,4 +74,13 @@ test('the real one is left as it was, and a handler that does not exist is not a
   await expect(modal.invoke('fake:one', 'fly', {})).rejects.toMatchObject({ code: 'HANDLER_UNSUPPORTED' })
   expect(Object.keys(makeHandlers(plugin.spec, {} as never))).toEqual(['sign', 'send'])
   expect(Object.isFrozen(fake)).toBe(true)
+})
+
+test('leaves `ready` out with a replaced setup, and runs one of its own', () => {
+  const log: string[] = []
+  const plugin = definePlugin({ id: 'jar', setup: () => void log.push('setup'), ready: () => void log.push('ready') })()
+  boot(overridePlugin(plugin, { setup: () => void log.push('fake setup') }) as AnyPlugin)
+  expect(log).toEqual(['fake setup'])
+  boot(overridePlugin(plugin, { ready: () => void log.push('fake ready') }) as AnyPlugin)
+  expect(log).toEqual(['fake setup', 'setup', 'fake ready'])
 })

@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest'
+import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import { defineHandler } from '../../../kernel/define/define-handler.js'
 import { createRuntime, makeHandlers } from '../../../kernel/registry/load-runtime.js'
 import { defineSchema } from '../../../kernel/schema/define-schema.js'
+import { reaction } from '../../../kernel/stores/mobx.js'
+
+/** `start` hands the context on and reads nothing of it. */
+const context = { id: 'toy' } as PluginContext
 
 const text = defineSchema((value) => String(value))
 
 test('a runtime is loaded once, and again after a failure', async () => {
   let calls = 0
-  const runtime = createRuntime(async () => {
-    calls += 1
-    if (calls === 1) throw new Error('offline')
-    return { answer: 42 }
-  })
+  const runtime = createRuntime(
+    async () => {
+      calls += 1
+      if (calls === 1) throw new Error('offline')
+      return { answer: 42 }
+    },
+    () => context,
+  )
   await expect(runtime()).rejects.toMatchObject({ code: 'LOAD_FAILED' })
   expect(runtime.loaded).toBeUndefined()
   const [one, other] = await Promise.all([runtime(), runtime()])
@@ -22,10 +30,13 @@ test('a runtime is loaded once, and again after a failure', async () => {
 
 test('handlers that are declared by their lifecycles come with the runtime, at first use', async () => {
   let loads = 0
-  const runtime = createRuntime(async () => {
-    loads += 1
-    return { handlers: () => ({ sign: defineHandler('sign', text, async (input) => `signed ${input}`) }) }
-  })
+  const runtime = createRuntime(
+    async () => {
+      loads += 1
+      return { handlers: () => ({ sign: defineHandler('sign', text, async (input) => `signed ${input}`) }) }
+    },
+    () => context,
+  )
   const spec = { kind: 'namespace' as const, id: 'toy', handlers: { sign: 'sign' as const } }
   const { sign } = makeHandlers(spec, { runtime } as never)
   expect(sign?.lifecycle).toBe('sign')
@@ -35,7 +46,70 @@ test('handlers that are declared by their lifecycles come with the runtime, at f
 })
 
 test('a lifecycle without a handler in the runtime is named', async () => {
-  const runtime = createRuntime(async () => ({ handlers: {} }))
+  const runtime = createRuntime(
+    async () => ({ handlers: {} }),
+    () => context,
+  )
   const { sign } = makeHandlers({ kind: 'namespace', id: 'toy', handlers: { sign: 'sign' } }, { runtime } as never)
   await expect(sign?.run('', undefined as never)).rejects.toThrow('exports no handler named "sign"')
+})
+
+test('calls the start of a runtime once, with the context of setup', async () => {
+  const starts: unknown[] = []
+  const runtime = createRuntime(
+    async () => ({
+      start: async (given: PluginContext) => {
+        starts.push(given)
+        return { count: starts.length }
+      },
+    }),
+    () => context,
+  )
+  expect(runtime.started).toBeUndefined()
+  const [first, second] = await Promise.all([runtime.start(), runtime.start()])
+  expect(first).toEqual({ count: 1 })
+  expect(second).toBe(first)
+  expect(runtime.started).toBe(first)
+  expect(starts).toEqual([context])
+})
+
+test('starts a runtime again after its start has failed', async () => {
+  let calls = 0
+  const runtime = createRuntime(
+    async () => ({
+      start: () => {
+        calls += 1
+        if (calls === 1) throw new Error('no storage')
+        return 'started'
+      },
+    }),
+    () => context,
+  )
+  await expect(runtime.start()).rejects.toThrow('no storage')
+  expect(runtime.started).toBeUndefined()
+  expect(await runtime.start()).toBe('started')
+})
+
+test('lets observers see that a runtime has started', async () => {
+  const runtime = createRuntime(
+    async () => ({ start: () => 'started' }),
+    () => context,
+  )
+  const seen: unknown[] = []
+  const stop = reaction(
+    () => runtime.started,
+    (started) => seen.push(started),
+    { fireImmediately: true },
+  )
+  await runtime.start()
+  stop()
+  expect(seen).toEqual([undefined, 'started'])
+})
+
+test('says that a runtime without a start cannot be started', async () => {
+  const runtime = createRuntime(
+    async () => ({ handlers: {} }),
+    () => context,
+  )
+  await expect(runtime.start()).rejects.toThrow('exports no `start`')
 })

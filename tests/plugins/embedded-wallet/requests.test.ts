@@ -42,7 +42,7 @@ describe('a request that the modal draws', () => {
     const world = await enter()
     const signing = world.sign('eip155:1', 'hello')
     await shown(world)
-    expect(world.api.store.approval).toMatchObject({
+    expect(world.viewState().store.approval).toMatchObject({
       method: 'personal_sign',
       namespace: 'eip155',
       chain: 'eip155:1',
@@ -64,7 +64,7 @@ describe('a request that the modal draws', () => {
     await shown(world)
     params[0] = '0x666f6f'
     request.method = 'eth_sendTransaction'
-    expect(Object.isFrozen(world.api.store.approval?.params)).toBe(true)
+    expect(Object.isFrozen(world.viewState().store.approval?.params)).toBe(true)
     world.answer(true)
     await signing
     expect(world.provider.requests).toMatchObject([{ method: 'personal_sign', params: ['0x6869', address] }])
@@ -182,7 +182,7 @@ describe('a request that the modal draws', () => {
     const order: string[] = []
     const signings = ['0x01', '0x02', '0x03'].map((text) => world.personalSign(text).then(() => order.push(text)))
     for (const text of ['0x01', '0x02', '0x03']) {
-      await expect.poll(() => (world.api.store.approval?.params as string[] | undefined)?.[0]).toBe(text)
+      await expect.poll(() => (world.viewState().store.approval?.params as string[] | undefined)?.[0]).toBe(text)
       world.answer(true)
     }
     await Promise.all(signings)
@@ -210,7 +210,7 @@ describe('a request that the modal draws', () => {
       const call = wallet.features[`solana:${feature}`]?.[feature] as (input: object) => Promise<unknown>
       const signing = rejectionOf(call({ account, ...input }))
       await shown(world)
-      const description = world.api.store.approval?.description
+      const description = world.viewState().store.approval?.description
       world.answer(false)
       await signing
       return description
@@ -224,7 +224,7 @@ describe('a request that the modal draws', () => {
     const world = await enter()
     const signing = world.sign(SOLANA, 'hello')
     await shown(world)
-    expect(world.api.store.approval).toMatchObject({ method: 'solana_signMessage', chain: SOLANA })
+    expect(world.viewState().store.approval).toMatchObject({ method: 'solana_signMessage', chain: SOLANA })
     world.answer(true)
     expect(await signing).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
   })

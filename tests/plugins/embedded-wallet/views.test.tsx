@@ -4,7 +4,6 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { german } from '../../../locales/index.js'
 import { mainnet } from '../../../networks/index.js'
 import { eip155 } from '../../../plugins/eip155/plugin.js'
-import type { EmbeddedWalletViewApi } from '../../../plugins/embedded-wallet/contract.js'
 import { embeddedWalletError } from '../../../plugins/embedded-wallet/errors.js'
 import english from '../../../plugins/embedded-wallet/messages/en.js'
 import { embeddedWallet } from '../../../plugins/embedded-wallet/plugin.js'
@@ -15,6 +14,7 @@ import { type EmbeddedWallet, embeddedWalletService } from '../../../services/em
 import { EMAIL, knowingWallet } from '../../support/boot-embedded-wallet.js'
 import { answering, fakeNode } from '../../support/fake-node.js'
 import { mountModal, until } from '../../support/mount-modal.js'
+import { watchViewState } from '../../support/watch-view-state.js'
 // Loaded before the first test, whose time is limited.
 import '../../../plugins/eip155/describe/describe-request.js'
 import '../../../plugins/eip155/runtime.js'
@@ -32,11 +32,11 @@ const enter = async (
 ) => {
   const provider = knowingWallet({ manual: true, ...options })
   const finder = definePlugin({ id: 'finder', setup: ({ all }) => ({ wallets: () => all(embeddedWalletService) }) })
-  const plugins = [eip155({ networks: [mainnet] }), embeddedWallet({ providers: [provider] }), finder()]
+  const { plugin, viewState } = watchViewState(embeddedWallet({ providers: [provider] }))
+  const plugins = [eip155({ networks: [mainnet] }), plugin, finder()]
   const booted = mountModal({ http: fakeNode().http, ...more, plugins: plugins as readonly AnyPlugin[] })
   const found = booted.modal.plugins as unknown as {
     readonly finder: { wallets(): readonly EmbeddedWallet[] }
-    readonly embeddedWallet: EmbeddedWalletViewApi
   }
   const [wallet] = found.finder.wallets() as readonly [EmbeddedWallet]
   await act(async () => {
@@ -58,7 +58,7 @@ const enter = async (
     )
   }
   const message = () => booted.find('[role="group"].portico-message').textContent
-  return { ...booted, provider, wallet, api: found.embeddedWallet, ask, message }
+  return { ...booted, provider, wallet, viewState, ask, message }
 }
 
 const typedData = (primaryType: string, fields: string, message: object, domain: object = { chainId: 1 }) => ({
@@ -365,10 +365,10 @@ describe('the account', () => {
     [undefined, /^This wallet returned another key than yours\. Nothing was signed\. Contact the people who run it/],
     [german, /^Diese Wallet hat einen anderen Schlüssel als deinen geliefert\. Nichts wurde signiert\. Wende dich/],
   ])('says that a key is another one, and what to do', async (locale, words) => {
-    const { advance, api, find, open, provider } = await enter({}, locale ? { locale } : {})
+    const { advance, find, open, provider, viewState } = await enter({}, locale ? { locale } : {})
     await open({ view: 'Account' })
     provider.steps.next('manage', { error: embeddedWalletError('EMBEDDED_WALLET_KEY_MISMATCH') })
-    await act(async () => void api.manage(provider.id, 'export'))
+    await act(async () => void viewState().manage(provider.id, 'export'))
     await advance(450)
     await until(() => words.test(find('.portico-toasts').textContent ?? ''))
   })

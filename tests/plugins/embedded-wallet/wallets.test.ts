@@ -203,7 +203,7 @@ describe('the kind of account (4.44)', () => {
   })
 
   it('falls back to the key itself if the provider does not set it', async () => {
-    const { api, kinds, modal, select, session, sign, state } = await enter()
+    const { api, kinds, modal, select, session, sign, state, viewState } = await enter()
     Object.assign(session, { setAccountKind: () => Promise.reject(new Error('refused')) })
     await rejectionOf(select('smartAccount'))
     await expect
@@ -212,7 +212,9 @@ describe('the kind of account (4.44)', () => {
     expect(kinds()).toContain('"eip155":"eoa"')
     // Each request asks the wallet for its accounts again.
     const signing = sign('eip155:1', 'hello')
-    await expect.poll(() => (api.store.approval?.params as readonly unknown[])?.[1]).toBe(state('eip155').address)
+    await expect
+      .poll(() => (viewState().store.approval?.params as readonly unknown[])?.[1])
+      .toBe(state('eip155').address)
     modal.close({ force: true })
     await rejectionOf(signing)
     expect(api.getSnapshot().wallet?.accountType).toBe('eoa')
@@ -338,15 +340,15 @@ describe('a screen of the provider', () => {
   })
 
   it('of a task tells the user why it failed, and nothing if they left it', async () => {
-    const { api, modal, provider, clock, view } = await enter()
-    const left = api.manage('embedded', 'export')
+    const { modal, provider, clock, view, viewState } = await enter()
+    const left = viewState().manage('embedded', 'export')
     await expect.poll(view).toBe('EmbeddedWalletScreen')
     modal.close()
     await left
     await clock.advance(300)
     expect(modal.getSnapshot().toast).toBeUndefined()
     provider.steps.next('manage', { error: embeddedWalletError('EMBEDDED_WALLET_STORAGE_DENIED') })
-    await api.manage('embedded', 'recovery')
+    await viewState().manage('embedded', 'recovery')
     await flush()
     await clock.advance(300)
     expect(modal.getSnapshot().toast?.code).toBe('EMBEDDED_WALLET_STORAGE_DENIED')

@@ -499,7 +499,7 @@ describe('a request that the wallet may still have', () => {
     await booted.checkOut(ORDER)
     await booted.click(/^Pay from Garden/)
     await booted.shows('nothing was paid')
-    expect(booted.api.store.stored).toEqual([])
+    await expect(booted.api.resume()).resolves.toBeUndefined()
   })
 
   it('of something else is told of in words', async () => {
@@ -507,7 +507,7 @@ describe('a request that the wallet may still have', () => {
     await booted.checkOut(ORDER)
     await booted.click(/^Pay from Garden/)
     await booted.shows('Your wallet may still have an earlier request open.')
-    expect(booted.api.store.stored).toEqual([])
+    await expect(booted.api.resume()).resolves.toBeUndefined()
   })
 })
 

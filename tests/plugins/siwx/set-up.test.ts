@@ -7,7 +7,7 @@ import { memoryStorage } from '../../support/memory-storage.js'
 
 vi.mock('../../../plugins/siwx/runtime.js', () => ({
   errors: {},
-  createController: async () => {
+  start: async () => {
     throw new Error('The server of the page is out of reach.')
   },
 }))

@@ -11,6 +11,7 @@ import type { VirtualEmbeddedWalletOptions } from '../../../testing/virtual-embe
 import { virtualEmbeddedWallet } from '../../../testing/virtual-embedded-wallet/virtual-embedded-wallet.js'
 import { fakeNamespace, fakeNetwork } from '../../support/fake-namespace.js'
 import { mountModal } from '../../support/mount-modal.js'
+import { watchViewState } from '../../support/watch-view-state.js'
 // Loaded before the first test, whose time is limited.
 import '../../../plugins/social-auth/messages/en.js'
 import '../../../plugins/social-auth/views/views.js'
@@ -81,6 +82,7 @@ export const boot = (options: VirtualEmbeddedWalletOptions = {}, given: Given = 
   const families = ['eip155', 'solana'].map((id) =>
     fakeNamespace({ id, label: `Family of ${id}`, networks: [fakeNetwork(`${id}:1`, { name: `Network of ${id}` })] }),
   )
+  const watched = watchViewState(socialAuth(social))
   const booted = mountModal({
     clock,
     storage,
@@ -92,12 +94,13 @@ export const boot = (options: VirtualEmbeddedWalletOptions = {}, given: Given = 
     plugins: [
       ...families,
       embeddedWallet({ providers: [wallet] }),
-      socialAuth(social),
+      watched.plugin,
       ...(withEmail ? [emailAuth()] : []),
       watcher(events, refusals),
     ],
   })
   const status = (namespace = 'eip155') => booted.modal.getSnapshot().namespaces[namespace]?.status
   const social_ = () => events.filter(([name]) => name.startsWith('SOCIAL_')).map(([name]) => name.slice(13))
-  return { ...booted, wallet, events, refusals, popups, opened, page, storage, status, happened: social_ }
+  const socialState = watched.viewState
+  return { ...booted, wallet, events, refusals, popups, opened, page, storage, status, socialState, happened: social_ }
 }

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { ModalError } from '../../../kernel/errors/modal-error.js'
 import { pause, until } from '../../support/mount-modal.js'
 import { startSocial } from '../../../plugins/social-auth/login/log-in.js'
-import type { SocialAuthViewApi } from '../../../plugins/social-auth/contract.js'
 import { boot, METHODS } from './boot.js'
 
 /** Goes as far as the window that waits for an answer. */
@@ -185,11 +184,11 @@ describe('a social login', () => {
 
   it('connects a login that is done before its screen is first drawn', async () => {
     const booted = boot()
-    const { socialAuth: api } = booted.modal.plugins as never as { socialAuth: SocialAuthViewApi }
-    const { wallet } = api
+    const state = booted.socialState()
+    const { wallet } = state
     if (!wallet) throw new Error('There is no wallet.')
-    startSocial({ api, emit: () => undefined, wallet, window }, 'google')
-    await until(() => api.flow.phase === 'done')
+    startSocial({ state, emit: () => undefined, wallet, window }, 'google')
+    await until(() => state.flow.phase === 'done')
     await act(async () => booted.modal.open({ view: 'ConnectingSocial', params: { social: 'google' } } as never))
     await until(() => booted.status() === 'connected')
     await until(() => !booted.modal.getSnapshot().open)

@@ -56,7 +56,12 @@ describe('rows', () => {
   })
 
   test('a sign-in for several namespaces stays a sign-in (3.27)', () => {
-    const { store } = listing({ id: 'mail', name: 'E-mail', type: 'AUTH', asks: 'login', namespaces: ['eip155', 'solana'] })
+    const { store } = listing({
+      id: 'mail',
+      name: 'E-mail',
+      type: 'AUTH',
+      namespaces: ['eip155', 'solana'],
+    })
     expect(walletRows(store)).toMatchObject([{ type: 'AUTH', namespaces: ['eip155', 'solana'] }])
   })
 

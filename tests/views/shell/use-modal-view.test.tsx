@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, expectTypeOf, it, vi } from 'vitest'
+import type { PluginSetup } from '../../../kernel/contract/plugin.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { defineSchema, readRecord } from '../../../kernel/schema/define-schema.js'
 import { german } from '../../../locales/index.js'
@@ -63,6 +64,29 @@ it('translates the plugin and the core when the language changes', async () => {
   await act(() => modal.setLocale(german))
   expect(title()).toBe('Garten')
   expect(find('.portico-body').textContent).toContain('3 Beete Abbrechen')
+})
+
+it('gives a view what its plugin keeps from hosts', async () => {
+  const View = observer(function View() {
+    const { api, viewState } = useModalView<ReturnType<typeof jar>>('jar')
+    expectTypeOf(api).toEqualTypeOf<{ readonly count: () => number }>()
+    expectTypeOf(viewState).toEqualTypeOf<{ readonly tips: readonly number[] }>()
+    return <Screen title="Jar">{`${api.count()}: ${viewState.tips.join(' and ')}`}</Screen>
+  })
+  const jar = definePlugin({
+    id: 'jar',
+    views: { load: async () => ({ Jar: View }), list: { Jar: { params } } },
+    setup: (): PluginSetup<{ readonly count: () => number }, { readonly tips: readonly number[] }> => ({
+      api: { count: () => 2 },
+      viewState: { tips: [3, 4] },
+    }),
+  })
+  const { open, find, modal } = mountModal({ plugins: [fakeNamespace(), jar() as never] })
+  await open({ view: 'Jar' } as never)
+  expect(find('.portico-body').textContent).toContain('2: 3 and 4')
+  expect(Object.keys((modal as { readonly plugins: Readonly<Record<string, object>> }).plugins['jar'] ?? {})).toEqual([
+    'count',
+  ])
 })
 
 it('marks the pressed control until the next view has loaded', async () => {

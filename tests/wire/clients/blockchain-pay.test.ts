@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { askExchanges } from '../../../plugins/pay/ask-exchanges.js'
 import type { Payment } from '../../../plugins/pay/contract.js'
-import type { PayContext } from '../../../plugins/pay/pay-context.js'
+import type { PayContext } from '../../../plugins/pay/plugin.js'
 import { PayFlow } from '../../../plugins/pay/pay-flow.js'
 import { PayStore } from '../../../plugins/pay/pay-store.js'
 import type { PayOrder } from '../../../services/pay.js'

@@ -28,7 +28,12 @@ const connector = (
   ),
   ...rest,
 })
-const relay = connector('WalletConnect', { id: 'walletConnect', type: 'WALLET_CONNECT', asks: 'phone', in: ['eip155', 'solana'] })
+const relay = connector('WalletConnect', {
+  id: 'walletConnect',
+  type: 'WALLET_CONNECT',
+  asks: 'phone',
+  in: ['eip155', 'solana'],
+})
 const app = (name: string, more: Partial<Wallet> = {}): Wallet => ({
   id: `app-${name.toLowerCase()}`,
   name,

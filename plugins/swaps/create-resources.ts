@@ -1,39 +1,26 @@
-import { createResource, type Resource } from 'portico/kit'
-import { type Buy, buyService, type SwapData } from 'portico/services'
+import { createResource } from 'portico/kit'
+import { buyService, type SwapData } from 'portico/services'
 import { askQuote } from './ask-quote.js'
 import { QUOTE_REFRESH_MS } from './constants.js'
-import type { PastedSubject, SwapOffer, SwapPlace, SwapSubject, SwapToken, TokensResource } from './contract.js'
+import type {
+  BalanceSubject,
+  PastedSubject,
+  PricesSubject,
+  SwapOffer,
+  SwapPlace,
+  SwapSubject,
+  SwapsResources,
+  SwapToken,
+} from './contract.js'
 import { readBalance } from './plan-swap.js'
 import { readPasted, readPrices, readTokens } from './read-tokens.js'
-import type { SwapsContext } from './swaps-context.js'
-
-/** What an account has of a token. */
-export interface BalanceSubject extends SwapPlace {
-  readonly token: SwapToken
-}
-
-/** Whose prices are asked for. */
-export interface PricesSubject {
-  readonly chain: SwapPlace['chain']
-  readonly tokens: readonly SwapToken[]
-}
-
-/** What the form reads. */
-export interface Readings {
-  readonly tokens: TokensResource
-  readonly quotes: Resource<SwapSubject, SwapOffer>
-  readonly balances: Resource<BalanceSubject, bigint | null>
-  readonly prices: Resource<PricesSubject, Readonly<Record<string, number>>>
-  readonly pasted: Resource<PastedSubject, SwapToken | null>
-  /** The way to more coins; absent unless a plugin sells them. */
-  buy(): Buy | undefined
-}
+import type { SwapsContext } from './plugin.js'
 
 const placeKey = ({ chain, account }: SwapPlace): string => `${chain}:${account}`
 const idOf = ({ address = '' }: SwapToken): string => address.toLowerCase()
 
 /** Creates the resources of a modal. */
-export const createReadings = (context: SwapsContext, data: SwapData): Readings => ({
+export const createResources = (context: SwapsContext, data: SwapData): SwapsResources => ({
   buy: () => context.use(buyService),
   tokens: createResource<SwapPlace, readonly SwapToken[]>(context, {
     id: 'tokens',

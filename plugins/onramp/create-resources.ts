@@ -9,10 +9,10 @@ import {
 } from 'portico/services'
 import { divideByPrice, isDecimal } from './amounts.js'
 import { OPTIONS_MS, POLL_MS, QUOTE_MS } from './constants.js'
-import type { OnrampEstimate, OnrampOffer, OnrampPlace, OnrampReadings, OnrampSubject } from './contract.js'
+import type { OnrampEstimate, OnrampOffer, OnrampPlace, OnrampResources, OnrampSubject } from './contract.js'
 import { FALLBACK_OPTIONS } from './fallback-options.js'
 import { noticePurchases } from './notice-purchases.js'
-import type { OnrampContext } from './onramp-context.js'
+import type { OnrampContext } from './plugin.js'
 
 /** Reads an offer; `undefined` for amounts that are none. */
 const readQuote = ({ received, total, fees }: OnrampQuote): OnrampEstimate | undefined =>
@@ -61,7 +61,7 @@ const coinOf = ({ stores }: OnrampContext, { chain }: OnrampPlace): OnrampOffer 
 }
 
 /** Creates what the screens read of a source. */
-export const createReadings = (context: OnrampContext, onramp: Onramp): OnrampReadings => {
+export const createResources = (context: OnrampContext, onramp: Onramp): OnrampResources => {
   const { clock, report, store, stores } = context
 
   const readOffer = async (place: OnrampPlace, signal: AbortSignal): Promise<OnrampOffer> => {

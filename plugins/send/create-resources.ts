@@ -1,23 +1,22 @@
-import { avatarImage, createResource, type Resource } from 'portico/kit'
+import { avatarImage, createResource } from 'portico/kit'
 import { identityQuery, imageUrlService } from 'portico/services'
-import type { ReceiverAnswer, ReceiverPicture, ReceiverSubject, SendPlace, SendTokens } from './contract.js'
+import type {
+  ReceiverAnswer,
+  ReceiverPicture,
+  ReceiverSubject,
+  SendPlace,
+  SendResources,
+  SendTokens,
+} from './contract.js'
 import { findReceiver } from './find-receiver.js'
 import { readTokens } from './read-tokens.js'
-import type { SendContext } from './send-context.js'
+import type { SendContext } from './plugin.js'
 
 /** The width of the picture of an account, at twice the density. */
 const PICTURE_WIDTH = 80
 
-/** What the form reads: what can be sent, and who receives. */
-export interface Readings {
-  readonly tokens: Resource<SendPlace, SendTokens>
-  readonly receivers: Resource<ReceiverSubject, ReceiverAnswer>
-  /** The pictures of receivers, for which nothing waits. */
-  readonly pictures: Resource<SendPlace, ReceiverPicture>
-}
-
 /** Creates the resources of a modal. */
-export const createReadings = (context: SendContext): Readings => ({
+export const createResources = (context: SendContext): SendResources => ({
   tokens: createResource<SendPlace, SendTokens>(context, {
     id: 'tokens',
     key: ({ chain, account }) => `${chain}:${account}`,
