@@ -1,4 +1,4 @@
-import type { AnyModal } from './contract/any-modal.js'
+import type { Modal } from './contract/modal.js'
 import type { KernelOptions } from './contract/kernel-options.js'
 import type { StorageEntrySpec } from './contract/plugin.js'
 import type { CoreView } from './contract/view.js'
@@ -28,18 +28,20 @@ import { createStores } from './stores/stores.js'
 /** The result of `createKernel`: the modal for the host, and the kernel for the views and tests. */
 export interface KernelHandle {
   readonly kernel: Kernel
-  readonly modal: AnyModal
+  readonly modal: Modal
   /** Registers a disposer that runs when the modal is destroyed, before the plugins are disposed. */
   own(dispose: () => void | Promise<void>): void
 }
 
 /** Creates a modal: sorts the plugins, sets up each in its own scope, then restores the stored connections. */
 export const createKernel = (
-  options: KernelOptions,
+  given: KernelOptions,
   coreViews: Readonly<Record<string, CoreView>> = {},
 ): KernelHandle => {
-  checkOptions(options, 'createModal', KERNEL_READERS)
-  const plugins = sortPlugins(options.plugins)
+  checkOptions(given, 'createModal', KERNEL_READERS)
+  const plugins = sortPlugins(given.plugins)
+  // With the defaults that plugins bring.
+  const options: KernelOptions = { ...given, plugins }
   const id = options.id ?? 'default'
   const ports = createPorts(options.ports, options.logLevel)
   const traits = new Map<string, AccountTraits>()

@@ -1,6 +1,7 @@
 import { parseCaipNetworkId } from './caip/caip.js'
 import type { CaipNetworkId } from './contract/caip.js'
-import type { AnyModal, CallOptions } from './contract/any-modal.js'
+import type { CallOptions } from './contract/call-options.js'
+import type { Modal } from './contract/modal.js'
 import { entryError } from './errors/entry-errors.js'
 import { loadPart } from './async/load-part.js'
 import { loadedFlows, withFlows } from './flows/load-flows.js'
@@ -13,7 +14,7 @@ import { createSnapshotReader } from './snapshot.js'
 import { reaction } from './stores/mobx.js'
 
 /** Makes the public modal: each method starts a flow. */
-export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promise<void>): AnyModal => {
+export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promise<void>): Modal => {
   const { ports, stores, registry } = kernel
   const alive = <Result>(code: 'CONNECTION_CLIENT_MISSING' | 'NETWORK_CLIENT_MISSING', act: () => Result): Result => {
     if (kernel.signal.aborted) throw entryError(code)
@@ -66,7 +67,7 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
       stores.networks.remove(namespace, chain)
       loadedFlows()?.openUnsupportedChain(kernel, namespace)
     },
-    can(chain, handler) {
+    can(chain, handler): chain is CaipNetworkId {
       const namespace = chain && stores.networks.find(chain)?.chainNamespace
       const lifecycle = namespace && registry.namespaces.get(namespace)?.handlers[handler]?.lifecycle
       if (!namespace || !lifecycle) return false
@@ -104,5 +105,5 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
       }
     },
     destroy,
-  } satisfies AnyModal)
+  } satisfies Modal)
 }

@@ -1,4 +1,4 @@
-import type { AnyModal } from './contract/any-modal.js'
+import type { Modal } from './contract/modal.js'
 import type { KernelOptions } from './contract/kernel-options.js'
 import type { StorageEntrySpec, StorageEntry } from './contract/plugin.js'
 import type { Ports } from './contract/ports.js'
@@ -25,7 +25,7 @@ export interface Kernel {
   readonly slots: SlotRegistry
   readonly connectionStorage: ConnectionStorage
   readonly runtime: KernelRuntime
-  readonly modal: AnyModal
+  readonly modal: Modal
   /** Aborts when the modal is destroyed. */
   readonly signal: AbortSignal
   /** Stops watching a wallet; keyed by namespace and connector id. */

@@ -1,7 +1,8 @@
-import type { PluginMessages } from '../kernel/contract/infer.js'
-import type { Modal } from '../kernel/contract/modal.js'
+import type { OpenTarget, PluginMessages } from '../kernel/contract/infer.js'
+import type { TypedModal } from '../kernel/contract/modal.js'
 import type { FramePort } from '../kernel/contract/frame.js'
 import type { PluginList } from '../kernel/contract/plugin.js'
+import type { TypedPluginList } from '../kernel/contract/plugin-types.js'
 import type { KernelOptions } from '../kernel/contract/kernel-options.js'
 import { createKernel } from '../kernel/create-kernel.js'
 import { entryError } from '../kernel/errors/entry-errors.js'
@@ -37,7 +38,7 @@ export interface ModalMetadata {
 }
 
 /** The host's own messages by key: of the core, of its plugins, and `error.<CODE>`. */
-export type OwnMessages<P extends PluginList> = Partial<Messages & CatalogueOf<PluginMessages<NoInfer<P>>>>
+export type OwnMessages<P extends TypedPluginList> = Partial<Messages & CatalogueOf<PluginMessages<NoInfer<P>>>>
 
 /** The options of `createModal`; everything but `plugins` has a default. */
 export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 'plugins'> {
@@ -76,7 +77,8 @@ const MODAL_READERS: OptionReaders<Omit<ModalOptions<PluginList>, Exclude<keyof 
 }
 
 /** A modal with the core's views. */
-export interface PorticoModal<P extends PluginList = PluginList> extends Modal<P, CoreViews> {
+export interface PorticoModal<P extends TypedPluginList = TypedPluginList>
+  extends TypedModal<P, CoreViews, OpenTarget<P, CoreViews>> {
   /** The modal's element; `undefined` on a server. */
   readonly element: HTMLElement | undefined
   /** BCP 47: the format of numbers. */
@@ -144,7 +146,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
   const language = new Language(
     options,
     page?.document?.documentElement.lang || page?.navigator.language,
-    options.plugins.map(({ spec }) => spec.messages ?? {}),
+    kernel.options.plugins.map(({ spec }) => spec.messages ?? {}),
   )
   // The modal opens in English then.
   const loadMessages = () =>

@@ -10,7 +10,7 @@ export const emitInitialize = (
   const { themeMode, enableEmbedded, enableNetworkSwitch, allowUnsupportedChain } = options
   const { networks } = kernel.stores
   emitCore(kernel, 'INITIALIZE', {
-    plugins: Object.freeze(options.plugins.map(({ id }) => id)),
+    plugins: Object.freeze(kernel.options.plugins.map(({ id }) => id)),
     networks: Object.freeze(
       networks.namespaces.flatMap((name) =>
         networks.of(name).requestedCaipNetworks.map(({ caipNetworkId }) => caipNetworkId),

@@ -19,8 +19,8 @@ export type {
   WalletEvent,
 } from '../kernel/contract/connector.js'
 export type { Handler } from '../kernel/contract/handler.js'
-export type { AnyModal, CallOptions, ConnectInput } from '../kernel/contract/any-modal.js'
-export type { Modal } from '../kernel/contract/modal.js'
+export type { CallOptions, ConnectInput } from '../kernel/contract/call-options.js'
+export type { Modal, TypedModal } from '../kernel/contract/modal.js'
 export type { CaipNetwork, NativeCurrency, NetworkState } from '../kernel/contract/network.js'
 export type { Plugin, PluginList } from '../kernel/contract/plugin.js'
 export type { Frame, FrameOptions, FramePort, FrameRequestOptions } from '../kernel/contract/frame.js'

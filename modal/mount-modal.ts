@@ -75,7 +75,7 @@ export const mountModal = async (
       embedded: card !== undefined,
       ...(card && { home: card.home }),
       emit: ({ id: event }, properties, owner = 'core') => emit(kernel, { event, properties, owner }),
-      plugins: options.plugins,
+      plugins: kernel.options.plugins,
       warn: ports.logger.error,
       metadata: { name: window.location.hostname, url: window.location.origin, ...options.metadata },
       language,

@@ -7,7 +7,6 @@ export type {
   ConnectionStatus,
   SharedAccount,
 } from '../kernel/contract/account.js'
-export type { AccountChoice } from '../kernel/contract/any-modal.js'
 export type { AddressCodec } from '../kernel/contract/address-codec.js'
 export type { CaipAddress, CaipNetworkId } from '../kernel/contract/caip.js'
 export type {
@@ -44,7 +43,7 @@ export type {
   LifecyclesOf,
 } from '../kernel/contract/handler.js'
 export type { LazyState, Runtime, StartedOf } from '../kernel/contract/runtime.js'
-export type { Need, ProvideOptions, Service, ServiceValue, UseService } from '../kernel/contract/service.js'
+export type { ProvideOptions, Service, ServiceValue, UseService } from '../kernel/contract/service.js'
 export { defineService } from '../kernel/define/define-service.js'
 export { type SnapshotSource, snapshotOf } from '../kernel/define/snapshot-of.js'
 export type { InputOf, OutputOf, Schema, SchemaIssue, SchemaResult } from '../kernel/contract/schema.js'
@@ -58,10 +57,11 @@ export type {
   HookName,
   HostIdentity,
   NamespacePlugin,
+  Need,
   Plugin,
   PluginContext,
+  PluginNeed,
   PluginSetup,
-  PluginTypes,
   StorageEntrySpec,
   StorageEntry,
   StoreContext,
@@ -138,22 +138,24 @@ export { defineNamespace, type NamespaceSpec, withNetworks } from '../kernel/def
 export {
   type ApiOfSetup,
   definePlugin,
-  type NeededServices,
   type NoOptions,
   type OwnErrors,
   type OwnCatalogues,
   type PluginFactory,
   type PluginSpec,
+  type TypedNeeds,
   type ViewStateOfSetup,
 } from '../kernel/define/define-plugin.js'
 export { overridePlugin, type PluginPatch } from '../kernel/define/override-plugin.js'
+export { pluginOf } from '../kernel/define/plugin-of.js'
 export { isUnsentCause, type KnownCause, knownCause } from '../kernel/errors/known-cause.js'
 export { loadPeer } from '../kernel/async/load-peer.js'
 export { isModalError, ModalError } from '../kernel/errors/modal-error.js'
 export { layersOf, normalizeThrown } from '../kernel/errors/normalize-thrown.js'
 export { formatUnits, parseUnits } from '../kernel/money/units.js'
 export { makeAutoObservable } from '../kernel/stores/make-auto-observable.js'
-export type { AnyModal, CallOptions, ConnectInput } from '../kernel/contract/any-modal.js'
+export type { AccountChoice, CallOptions, ConnectInput } from '../kernel/contract/call-options.js'
+export type { Modal } from '../kernel/contract/modal.js'
 export type {
   AccountTotal,
   Alert,
@@ -169,4 +171,5 @@ export type { ErrorArguments, ErrorDefaults, ErrorFactory } from '../kernel/defi
 export type { ModalErrorOptions } from '../kernel/errors/modal-error.js'
 export { kernelError } from '../kernel/errors/kernel-errors.js'
 export { loadPart } from '../kernel/async/load-part.js'
-export type { ApiOf, ContextOf, ContextParts, MessagesOf, TypesOf, ViewStateOf } from '../kernel/contract/infer.js'
+export type { ContextOf, ContextParts } from '../kernel/contract/context-of.js'
+export type { ApiOf, MessagesOf, PluginTypes, TypesOf, ViewStateOf } from '../kernel/contract/plugin-types.js'

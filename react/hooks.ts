@@ -3,11 +3,11 @@ import { useCallback, useState } from 'react'
 import type { AccountState, Balance } from '../kernel/contract/account.js'
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
 import type { Connection } from '../kernel/contract/connector.js'
-import type { ConnectInput } from '../kernel/contract/any-modal.js'
+import type { ConnectInput } from '../kernel/contract/call-options.js'
 import type { CaipNetwork } from '../kernel/contract/network.js'
 import type { BalanceStatus, ConnectorSnapshot, NamespaceSnapshot } from '../kernel/contract/snapshot.js'
 import type { TransactionRecord } from '../kernel/contract/transaction.js'
-import { useAnyModal } from './modal-provider.js'
+import { useUntypedModal } from './modal-provider.js'
 import { namespaceOf, useSelected } from './use-snapshot.js'
 
 /** Options of hooks that read a namespace. */
@@ -83,7 +83,7 @@ const NO_NETWORKS: readonly CaipNetwork[] = []
  */
 export const useNetwork = <Selected = UseNetwork>(options: SelectOptions<UseNetwork, Selected> = {}): Selected => {
   const { namespace, select } = options
-  const { switch: switchNetwork } = useAnyModal('useNetwork')
+  const { switch: switchNetwork } = useUntypedModal('useNetwork')
   return useSelected('useNetwork', (snapshot) => {
     const { caipNetwork, requestedCaipNetworks = NO_NETWORKS } = namespaceOf(snapshot, namespace) ?? {}
     const caipNetworkId = caipNetwork?.caipNetworkId
@@ -118,7 +118,7 @@ export interface UseConnect {
  * @throws `MODAL_MISSING` outside a provider
  */
 export const useConnect = ({ namespace }: NamespaceOption = {}): UseConnect => {
-  const modal = useAnyModal('useConnect')
+  const modal = useUntypedModal('useConnect')
   const state = useSelected('useConnect', ({ connectors, namespaces }) => ({
     connectors: connectors.filter((connector) => namespace === undefined || connector.namespaces.includes(namespace)),
     isPending: Object.values(namespaces).some(
@@ -157,7 +157,7 @@ export interface UseBalance {
 
 /** Returns the native balance. @throws `MODAL_MISSING` outside a provider */
 export const useBalance = ({ namespace }: NamespaceOption = {}): UseBalance => {
-  const modal = useAnyModal('useBalance')
+  const modal = useUntypedModal('useBalance')
   const { name, balance, status } = useSelected('useBalance', (snapshot) => {
     const state = namespaceOf(snapshot, namespace)
     return { name: state?.namespace, balance: state?.balance, status: state?.balanceStatus ?? 'idle' }
@@ -182,7 +182,7 @@ export const useBalance = ({ namespace }: NamespaceOption = {}): UseBalance => {
  * const provider = useProvider<StableProvider>({ namespace: 'eip155' })
  */
 export const useProvider = <Provider = unknown>({ namespace }: NamespaceOption = {}): Provider | undefined => {
-  const modal = useAnyModal('useProvider')
+  const modal = useUntypedModal('useProvider')
   const active = useSelected('useProvider', (snapshot) => snapshot.activeNamespace)
   const api = modal.plugins[namespace ?? active ?? ''] as { readonly provider?: Provider } | undefined
   return api?.provider

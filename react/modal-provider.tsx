@@ -1,6 +1,5 @@
 'use client'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { AnyModal } from '../kernel/contract/any-modal.js'
 import { entryError } from '../kernel/errors/entry-errors.js'
 import type { PorticoModal } from '../modal/create-modal.js'
 
@@ -14,25 +13,19 @@ export interface Register {}
 /** The modal's type: the registered one, or the general one. */
 export type RegisteredModal = Register extends { readonly modal: infer M } ? M : PorticoModal
 
-const ModalContext = createContext<AnyModal | undefined>(undefined)
+const ModalContext = createContext<PorticoModal | undefined>(undefined)
 
 /** Provides a modal to the hooks and buttons below it. */
 export function ModalProvider({ modal, children }: { readonly modal: object; readonly children?: ReactNode }) {
-  return <ModalContext.Provider value={modal as AnyModal}>{children}</ModalContext.Provider>
+  return <ModalContext.Provider value={modal as PorticoModal}>{children}</ModalContext.Provider>
 }
 
-/** A modal of any plugins, with the parts that hooks and buttons need. */
-type PageModal = Omit<AnyModal, 'open'> &
-  Pick<PorticoModal, 'preload' | 'messages' | 'locale' | 'wallets'> & {
-    open(target?: { readonly view?: string; readonly wallet?: string; readonly namespace?: string }): void
-  }
-
 /** Returns the modal without the types of its plugins. @throws `MODAL_MISSING` @internal */
-export const useAnyModal = (hook: string): PageModal => {
+export const useUntypedModal = (hook: string): PorticoModal => {
   const modal = useContext(ModalContext)
   if (!modal)
     throw entryError('MODAL_MISSING', { values: { hook }, details: 'put <ModalProvider modal={modal}> around it' })
-  return modal as unknown as PageModal
+  return modal
 }
 
 /**
@@ -42,4 +35,4 @@ export const useAnyModal = (hook: string): PageModal => {
  * const modal = useModal()
  * <button onClick={() => modal.open()}>Connect</button>
  */
-export const useModal = (): RegisteredModal => useAnyModal('useModal') as unknown as RegisteredModal
+export const useModal = (): RegisteredModal => useUntypedModal('useModal') as unknown as RegisteredModal

@@ -2,12 +2,13 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { watchMiniAppScheme } from '../kernel/ports/mini-app.js'
 import { reaction } from '../kernel/stores/mobx.js'
+import type { PorticoModal } from '../modal/create-modal.js'
 import { englishButtons } from '../views/i18n/button-messages.js'
 import type { Translate } from '../views/i18n/create-translate.js'
 import { fillPlaceholders, type PlaceholderValues } from '../views/i18n/fill-placeholders.js'
 import { themeVariables } from '../views/theme/theme-variables.js'
 import { adoptButtonSheet } from './adopt-button-sheet.js'
-import { useAnyModal } from './modal-provider.js'
+import { useUntypedModal } from './modal-provider.js'
 import { useSelected } from './use-snapshot.js'
 
 const INTENTS = ['pointerenter', 'touchstart', 'focus'] as const
@@ -25,7 +26,7 @@ const useElement = (enter: (element: HTMLElement) => () => void) => {
 }
 
 /** Returns the modal's messages, which change with the language. */
-const useMessages = (modal: ReturnType<typeof useAnyModal>) => {
+const useMessages = (modal: PorticoModal) => {
   const read = () => modal.messages
   const subscribe = useCallback((changed: () => void) => reaction(() => modal.messages, changed), [modal])
   return useSyncExternalStore(subscribe, read, read)
@@ -33,7 +34,7 @@ const useMessages = (modal: ReturnType<typeof useAnyModal>) => {
 
 /** Returns the messages, theme and styles of a button in the host's page. @internal */
 export const useHostButton = (hook: string) => {
-  const modal = useAnyModal(hook)
+  const modal = useUntypedModal(hook)
   const theme = useSelected(hook, (snapshot) => snapshot.theme)
   const messages = useMessages(modal)
   const [opening, setOpening] = useState(false)

@@ -1,9 +1,9 @@
 'use client'
 import { useRef, useSyncExternalStore } from 'react'
-import type { AnyModal } from '../kernel/contract/any-modal.js'
+import type { Modal } from '../kernel/contract/modal.js'
 import type { NamespaceSnapshot, Snapshot } from '../kernel/contract/snapshot.js'
 import { shareStructure } from '../kernel/share-structure.js'
-import { useAnyModal } from './modal-provider.js'
+import { useUntypedModal } from './modal-provider.js'
 
 /** A closed modal without a connection. */
 const NOTHING: Snapshot = {
@@ -19,13 +19,13 @@ const NOTHING: Snapshot = {
   alerts: [],
 }
 
-const first = new WeakMap<AnyModal, Snapshot>()
+const first = new WeakMap<Modal, Snapshot>()
 
 /**
  * The snapshot of the server and of the first render in the browser: nothing connected, the host's theme mode. Theme
  * variables are left out, because a server would write them as inline styles, which a strict policy refuses.
  */
-const firstSnapshot = (modal: AnyModal): Snapshot => {
+const firstSnapshot = (modal: Modal): Snapshot => {
   const known = first.get(modal) ?? { ...NOTHING, theme: { mode: modal.getSnapshot().theme.mode, variables: {} } }
   first.set(modal, known)
   return known
@@ -33,7 +33,7 @@ const firstSnapshot = (modal: AnyModal): Snapshot => {
 
 /** Returns a part of the snapshot; renders again only when that part changes. @internal */
 export const useSelected = <Selected>(hook: string, select: (snapshot: Snapshot) => Selected): Selected => {
-  const modal = useAnyModal(hook)
+  const modal = useUntypedModal(hook)
   const last = useRef<Selected>(undefined)
   // A selector may build a new object each time: an equal one keeps the identity of the last.
   const share = (snapshot: Snapshot) => {

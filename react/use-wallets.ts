@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ListedWallet } from '../modal/wallets/listed-wallet.js'
 import type { NamespaceOption } from './hooks.js'
-import { useAnyModal } from './modal-provider.js'
+import { useUntypedModal } from './modal-provider.js'
 
 const NONE: readonly ListedWallet[] = []
 
@@ -15,7 +15,7 @@ const NONE: readonly ListedWallet[] = []
  * wallets.map(({ id, name }) => <button key={id} onClick={() => modal.open({ wallet: id })}>{name}</button>)
  */
 export const useWallets = ({ namespace }: NamespaceOption = {}): readonly ListedWallet[] => {
-  const modal = useAnyModal('useWallets')
+  const modal = useUntypedModal('useWallets')
   const [all, setAll] = useState(NONE)
   useEffect(() => {
     let isHere = true

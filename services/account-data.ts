@@ -1,4 +1,4 @@
-import type { AnyModal } from '../kernel/contract/any-modal.js'
+import type { Modal } from '../kernel/contract/modal.js'
 import type { Egress } from '../kernel/contract/egress.js'
 import type { CaipNetwork } from '../kernel/contract/network.js'
 import type { HostIdentity } from '../kernel/contract/plugin.js'
@@ -25,7 +25,7 @@ export interface SourceContext extends Pick<Ports, 'http' | 'clock' | 'logger'> 
   /** The host's identity, with its project id. */
   readonly host: HostIdentity
   readonly stores: StoreReaders
-  readonly modal: AnyModal
+  readonly modal: Modal
   /** Asks the plugins that answer a query, for example `balanceQuery`. */
   readonly query: AskQuery
   /** Aborts when the modal is destroyed. */

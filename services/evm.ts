@@ -1,4 +1,4 @@
-import type { CallOptions } from '../kernel/contract/any-modal.js'
+import type { CallOptions } from '../kernel/contract/call-options.js'
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
 import type { Sent } from '../kernel/contract/transaction.js'
 import { defineService } from '../kernel/define/define-service.js'

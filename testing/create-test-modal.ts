@@ -1,4 +1,4 @@
-import type { Modal } from '../kernel/contract/modal.js'
+import type { TypedModal } from '../kernel/contract/modal.js'
 import type { PluginList } from '../kernel/contract/plugin.js'
 import type { HttpPort, WindowPort } from '../kernel/contract/ports.js'
 import type { KernelOptions } from '../kernel/contract/kernel-options.js'
@@ -43,7 +43,7 @@ export interface TestModal<
   W extends AnnouncedWallet = VirtualWallet,
   H extends HttpPort = ScriptedHttp,
 > {
-  readonly modal: Modal<P, CoreViews>
+  readonly modal: TypedModal<P, CoreViews>
   readonly clock: ManualClock
   readonly storage: MemoryStorage
   readonly logger: RecordingLogger
@@ -96,7 +96,7 @@ export const createTestModal = <
   const { modal, own } = createKernel(all, coreViews)
   own(checkSockets())
   return {
-    modal: modal as unknown as Modal<P, CoreViews>,
+    modal: modal as unknown as TypedModal<P, CoreViews>,
     clock,
     storage,
     logger,

@@ -1,5 +1,6 @@
 import type { AccountKind } from '../kernel/contract/account.js'
-import type { AnyModal, ConnectInput } from '../kernel/contract/any-modal.js'
+import type { ConnectInput } from '../kernel/contract/call-options.js'
+import type { Modal } from '../kernel/contract/modal.js'
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
 import type { SlotItem, SlotName } from '../kernel/contract/contributions.js'
 import type { EventToken } from '../kernel/contract/event.js'
@@ -36,7 +37,7 @@ export interface DialogElements {
 
 /** The API of the core's views; plugins get `useModalView`. @internal */
 export interface ViewHost {
-  readonly modal: AnyModal
+  readonly modal: Modal
   readonly stores: Stores
   /** The history that the screen belongs to: the modal's own, or that of a prompt. */
   readonly router: RouterStore

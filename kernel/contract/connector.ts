@@ -1,5 +1,5 @@
 import type { SharedAccount } from './account.js'
-import type { AccountChoice } from './any-modal.js'
+import type { AccountChoice } from './call-options.js'
 import type { CaipNetworkId } from './caip.js'
 import type { MessageText } from './messages.js'
 import type { CaipNetwork } from './network.js'

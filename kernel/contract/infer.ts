@@ -1,126 +1,137 @@
 import type { CaipNetworkId, NamespaceOf } from './caip.js'
 import type { Handler } from './handler.js'
-import type { AnyPlugin, PluginContext, PluginList, PluginTypes } from './plugin.js'
+import type { AnyTypedPlugin, ApiOf, MessagesOf, TypedPluginList, TypesOf } from './plugin-types.js'
 import type { ViewMap, ViewParams } from './view.js'
 
-/** The types of one plugin. */
-export type TypesOf<P extends AnyPlugin> = NonNullable<P['~types']> extends infer T extends PluginTypes ? T : never
+/** The plugins whose chains are unknown: those of an `AnyPlugin[]`, and chains with an id that is any string. */
+type Untyped<P extends AnyTypedPlugin> = P extends unknown
+  ? string extends TypesOf<P>['networks']
+    ? P
+    : string extends P['id']
+      ? [TypesOf<P>['networks']] extends [never]
+        ? never
+        : P
+      : never
+  : never
 
-/** The API of a plugin, which its `setup` returns. */
-export type ApiOf<P extends AnyPlugin> = TypesOf<P>['api']
+/** Leaves out plugins whose chains are unknown. */
+type Typed<P extends AnyTypedPlugin> = P extends unknown ? ([Untyped<P>] extends [never] ? P : never) : never
 
-/** What a plugin's own views get as `viewState`. */
-export type ViewStateOf<P extends AnyPlugin> =
-  TypesOf<P> extends { readonly viewState: infer ViewState } ? ViewState : undefined
+/** `true` for a list with plugins whose chains are unknown: its modal takes any chain, handler and view. */
+type IsOpen<P extends TypedPluginList> = [Untyped<P[number]>] extends [never] ? false : true
 
-/** The types of a definition that only its context has. @internal */
-export interface ContextParts {
-  readonly options: unknown
-  readonly store: unknown
-  readonly needed: unknown
-  readonly module: unknown
-}
+type PluginById<P extends TypedPluginList, Id> = Extract<Typed<P[number]>, { readonly id: Id }>
 
-/** What `definePlugin` and `defineNamespace` return. */
-interface Definition {
-  (...args: never): AnyPlugin
-  readonly '~context'?: ContextParts
-}
-
-type ContextFrom<Parts extends ContextParts, P extends AnyPlugin> = PluginContext<
-  Parts['options'],
-  Parts['store'],
-  Parts['needed'],
-  Parts['module'],
-  MessagesOf<P>
->
-
-/**
- * The context of a plugin's `setup`, `ready` and `start`, inferred from its definition.
- * @example
- * export type TipJarContext = ContextOf<typeof tipJar>
- * export const start = ({ query, store }: TipJarContext): TipJarRuntime => new TipJarRuntime(query, store)
- */
-export type ContextOf<Factory extends Definition> = ContextFrom<NonNullable<Factory['~context']>, ReturnType<Factory>>
-
-type PluginById<P extends PluginList, Id> = Extract<P[number], { readonly id: Id }>
-
-/** The APIs of all plugins, each under its plugin's id. */
-export type PluginApis<P extends PluginList> = { readonly [X in P[number] as X['id']]: ApiOf<X> }
+/** The APIs of all plugins, each under its plugin's id; an id that is any string would stand for every plugin. */
+export type PluginApis<P extends TypedPluginList> = {
+  readonly [X in P[number] as string extends X['id'] ? never : X['id']]: ApiOf<X>
+} & (IsOpen<P> extends true ? Readonly<Record<string, unknown>> : unknown)
 
 /** Every CAIP-2 id that the plugins' networks name. */
-export type ChainId<P extends PluginList> = { [X in P[number] as X['id']]: TypesOf<X>['networks'] }[P[number]['id']] &
+export type ChainId<P extends TypedPluginList> = (IsOpen<P> extends true
+  ? unknown
+  : TypesOf<Typed<P[number]>>['networks']) &
   CaipNetworkId
 
 /** Every namespace that a plugin speaks. */
-export type Namespace<P extends PluginList> = NamespaceOf<ChainId<P>>
+export type Namespace<P extends TypedPluginList> = NamespaceOf<ChainId<P>>
+
+/** The plugin of the namespace that a chain belongs to; `never` if it is unknown. */
+type PluginOfChain<P extends TypedPluginList, Chain> = Chain extends `${infer N}:${string}` ? PluginById<P, N> : never
 
 /** The handlers of the namespace that a chain belongs to. */
-type HandlersOf<P extends PluginList, Chain> = Chain extends `${infer N}:${string}`
-  ? TypesOf<PluginById<P, N>>['handlers']
+type HandlersOf<P extends TypedPluginList, Chain> = TypesOf<PluginOfChain<P, Chain>>['handlers']
+
+/** `Then` for a chain of an unknown plugin, else `Else`. */
+type IfUnknown<P extends TypedPluginList, Chain, Then, Else> = [PluginOfChain<P, Chain>] extends [never] ? Then : Else
+
+type CapableNetworks<P extends AnyTypedPlugin, Name> = P extends unknown
+  ? Name extends keyof TypesOf<P>['handlers']
+    ? TypesOf<P>['networks']
+    : never
   : never
 
 /** The chains whose namespace has a handler of that name: a capability is the presence of a handler. */
-export type CapableChain<P extends PluginList, Name extends string> = {
-  [X in P[number] as X['id']]: Name extends keyof TypesOf<X>['handlers'] ? TypesOf<X>['networks'] : never
-}[P[number]['id']] &
+export type CapableChain<P extends TypedPluginList, Name extends string> = (IsOpen<P> extends true
+  ? unknown
+  : CapableNetworks<Typed<P[number]>, Name>) &
   CaipNetworkId
 
 /** The names of the handlers that a chain has. */
-export type HandlerName<P extends PluginList, Chain> = keyof HandlersOf<P, Chain> & string
+export type HandlerName<P extends TypedPluginList, Chain> = IfUnknown<
+  P,
+  Chain,
+  string,
+  keyof HandlersOf<P, Chain> & string
+>
+
+type InputOfHandler<H> = H extends Handler<infer _V, infer Input, infer _P, infer _R> ? Input : never
+type ResultOfHandler<H> = H extends Handler<infer _V, infer _I, infer _P, infer Result> ? Result : never
+type HandlerOf<Handlers, Name> = Name extends keyof Handlers ? Handlers[Name] : never
 
 /** What a caller passes to a handler. */
-export type HandlerInput<P extends PluginList, Chain, Name> = Name extends keyof HandlersOf<P, Chain>
-  ? HandlersOf<P, Chain>[Name] extends Handler<infer _V, infer Input, infer _P, infer _R>
-    ? Input
-    : never
-  : never
+export type HandlerInput<P extends TypedPluginList, Chain, Name> = IfUnknown<
+  P,
+  Chain,
+  unknown,
+  InputOfHandler<HandlerOf<HandlersOf<P, Chain>, Name>>
+>
 
 /** The result of a handler. */
-export type HandlerResult<P extends PluginList, Chain, Name> = Name extends keyof HandlersOf<P, Chain>
-  ? HandlersOf<P, Chain>[Name] extends Handler<infer _V, infer _I, infer _P, infer Result>
-    ? Result
-    : never
-  : never
+export type HandlerResult<P extends TypedPluginList, Chain, Name> = IfUnknown<
+  P,
+  Chain,
+  unknown,
+  ResultOfHandler<HandlerOf<HandlersOf<P, Chain>, Name>>
+>
+
+/** The input of `connect`: the kernel's, unless the namespace declares a `connect` handler of its own. */
+export type ConnectInputOf<P extends TypedPluginList, Chain, Default> = IfUnknown<
+  P,
+  Chain,
+  Default,
+  'connect' extends HandlerName<P, Chain> ? HandlerInput<P, Chain, 'connect'> : Default
+>
 
 type Intersect<U> = (U extends unknown ? (x: U) => void : never) extends (x: infer I) => void ? I : never
 
 /** All views: the core's and the plugins'. */
-type ViewsOf<P extends PluginList, Core extends ViewMap> = Core &
-  Intersect<{ [X in P[number] as X['id']]: TypesOf<X>['views'] }[P[number]['id']]>
+type ViewsOf<P extends TypedPluginList, Core extends ViewMap> = Core & Intersect<TypesOf<Typed<P[number]>>['views']>
 
 /** The name of a view that exists in this modal. */
-export type ViewName<P extends PluginList, Core extends ViewMap> = keyof ViewsOf<P, Core> & string
+export type ViewName<P extends TypedPluginList, Core extends ViewMap> =
+  IsOpen<P> extends true ? string : keyof ViewsOf<P, Core> & string
 
-/** What the modal opens with: a view with its parameters, or the default view; and the namespace that it shows. */
-export type OpenTarget<P extends PluginList, Core extends ViewMap> = { readonly namespace?: Namespace<P> } & (
-  | { readonly view?: never; readonly params?: never; readonly wallet?: never }
+/** What a modal opens with: a view with its parameters, or the default view; and the namespace that it shows. */
+export type ViewTarget<P extends TypedPluginList, Core extends ViewMap> = {
+  readonly namespace?: Namespace<P>
+} & (IsOpen<P> extends true
+  ? { readonly view?: string; readonly params?: unknown }
+  :
+      | { readonly view?: never; readonly params?: never }
+      | {
+          [V in ViewName<P, Core>]: { readonly view: V } & (Record<never, never> extends ViewParams<ViewsOf<P, Core>[V]>
+            ? { readonly params?: ViewParams<ViewsOf<P, Core>[V]> }
+            : { readonly params: ViewParams<ViewsOf<P, Core>[V]> })
+        }[ViewName<P, Core>])
+
+/** What `createModal`'s modal opens with: a view with its parameters, a wallet, or the default view. */
+export type OpenTarget<P extends TypedPluginList, Core extends ViewMap> =
+  | (ViewTarget<P, Core> & { readonly wallet?: never })
   | {
+      readonly namespace?: Namespace<P>
       /** A wallet by an id of `modal.wallets` or by its name: it is asked, or its code is shown, as a click on its row does. */
       readonly wallet: string
       readonly view?: never
       readonly params?: never
     }
-  | {
-      [V in ViewName<P, Core>]: { readonly view: V; readonly wallet?: never } & (Record<
-        never,
-        never
-      > extends ViewParams<ViewsOf<P, Core>[V]>
-        ? { readonly params?: ViewParams<ViewsOf<P, Core>[V]> }
-        : { readonly params: ViewParams<ViewsOf<P, Core>[V]> })
-    }[ViewName<P, Core>]
-)
 
-/** The English messages of one plugin, by key. */
-export type MessagesOf<P extends AnyPlugin> =
-  TypesOf<P> extends { readonly messages: infer English extends object } ? English : Record<never, never>
+type EachMessages<P extends AnyTypedPlugin> = P extends unknown ? MessagesOf<P> : never
 
 /** The English messages of all plugins, by key. */
-export type PluginMessages<P extends PluginList> = Intersect<
-  { [X in P[number] as X['id']]: MessagesOf<X> }[P[number]['id']]
->
+export type PluginMessages<P extends TypedPluginList> =
+  IsOpen<P> extends true ? Readonly<Record<string, string>> : Intersect<EachMessages<Typed<P[number]>>>
 
 /** The error codes of all plugins. */
-export type PluginErrorCode<P extends PluginList> = {
-  [X in P[number] as X['id']]: TypesOf<X>['errors']
-}[P[number]['id']]
+export type PluginErrorCode<P extends TypedPluginList> =
+  IsOpen<P> extends true ? string : TypesOf<Typed<P[number]>>['errors']

@@ -1,33 +1,32 @@
-import type { AccountChoice, CallOptions, ConnectInput } from './any-modal.js'
 import type { CaipNetworkId } from './caip.js'
+import type { AccountChoice, CallOptions, ConnectInput } from './call-options.js'
 import type { Connection } from './connector.js'
 import type { EgressManifest } from './egress.js'
 import type {
   CapableChain,
   ChainId,
+  ConnectInputOf,
   HandlerInput,
   HandlerName,
   HandlerResult,
   Namespace,
-  OpenTarget,
   PluginApis,
   PluginErrorCode,
   ViewName,
+  ViewTarget,
 } from './infer.js'
 import type { CaipNetwork } from './network.js'
-import type { PluginList } from './plugin.js'
+import type { TypedPluginList } from './plugin-types.js'
 import type { Snapshot, ThemeMode, ThemeVariables, Toast } from './snapshot.js'
 import type { StoredItem } from './stored-data.js'
 import type { ViewMap } from './view.js'
 
-/** The input of `connect`: the kernel's, unless the namespace declares a `connect` handler of its own. */
-type ConnectInputOf<P extends PluginList, Chain> =
-  'connect' extends HandlerName<P, Chain> ? HandlerInput<P, Chain, 'connect'> : ConnectInput
-
-/**
- * A wallet-connection modal: what a host holds, inferred from its plugins.
- */
-export interface Modal<P extends PluginList = PluginList, Core extends ViewMap = ViewMap> {
+/** A wallet-connection modal, inferred from its plugins. */
+export interface TypedModal<
+  P extends TypedPluginList = TypedPluginList,
+  Core extends ViewMap = ViewMap,
+  Target = ViewTarget<P, Core>,
+> {
   /** Names the modal where a page has two. */
   readonly id: string
   /** Each plugin's own API, under the plugin's id. */
@@ -35,7 +34,7 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   /** Connects a wallet and resolves with the connection. @throws `USER_REJECTED`, `CONNECTOR_NOT_FOUND` */
   connect<Chain extends ChainId<P>>(
     chain: Chain,
-    input: ConnectInputOf<P, Chain>,
+    input: ConnectInputOf<P, Chain, ConnectInput>,
     options?: CallOptions,
   ): Promise<Connection>
   /** Disconnects one namespace, or all; `connectorId` narrows it to one wallet. @throws `DISCONNECT_FAILED` with every failure in `cause` */
@@ -79,7 +78,7 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
   /** Returns whether a text is an address of a listed network, or of any network of a namespace. */
   isAddress(chainOrNamespace: string, text: string): Promise<boolean>
   /** Opens the modal; a `namespace` changes what it shows, not which namespace is active. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
-  open(target?: OpenTarget<P, Core>): void
+  open(target?: Target): void
   /** Leaves what the user is asked, and closes the modal; returns `false` when a view refuses and `force` is not given. */
   close(options?: { readonly force?: boolean }): boolean
   /** Goes one view back, or closes. */
@@ -118,3 +117,6 @@ export interface Modal<P extends PluginList = PluginList, Core extends ViewMap =
     readonly ErrorCode: PluginErrorCode<P>
   }
 }
+
+/** A modal of any plugins, as plugins and views receive it: it takes any chain, handler and view. Every modal is one. */
+export interface Modal extends TypedModal {}

@@ -3,19 +3,20 @@ import type { AddressCodec } from './address-codec.js'
 import type { Connector, OfferedSession } from './connector.js'
 import type { Contributions, SlotItem, SlotName } from './contributions.js'
 import type { HandlerMap, Lifecycles } from './handler.js'
-import type { AnyModal } from './any-modal.js'
 import type { Egress, EgressContext, Purposes } from './egress.js'
 import type { EmittedEvent, EventToken } from './event.js'
 import type { Catalogue, MessageSource, MessageText, ValuesArguments } from './messages.js'
+import type { Modal } from './modal.js'
 import type { CaipNetwork } from './network.js'
 import type { Changed, Handled, Operation, Outcome, Reported, Verb } from './operation.js'
+import type { AnyTypedPlugin, ApiOf, PluginTypes, TypedPlugin } from './plugin-types.js'
 import type { Ports } from './ports.js'
 import type { PromptOptions, PromptOutcome } from './prompt.js'
 import type { Answer, AskQuery, Queries, Query } from './query.js'
 import type { RelayLoader } from './relay.js'
 import type { Runtime } from './runtime.js'
 import type { InputOf, Schema } from './schema.js'
-import type { Need, ProvideOptions, Service, UseService } from './service.js'
+import type { ProvideOptions, Service, UseService } from './service.js'
 import type { StoreReaders } from './stores.js'
 import type { TransactionRecord, Transactions } from './transaction.js'
 import type { NavigateMode, Opening, Route, ViewMap } from './view.js'
@@ -23,28 +24,13 @@ import type { NavigateMode, Opening, Route, ViewMap } from './view.js'
 /** Error codes of a plugin with their texts for developers; every code starts with the plugin's id. */
 export type ErrorMap = Readonly<Record<string, string>>
 
-/** The types of a plugin; nothing of them exists at run time. */
-export interface PluginTypes {
-  readonly api: unknown
-  readonly handlers: object
-  readonly views: object
-  readonly errors: string
-  /** CAIP-2 ids; `never` for a feature. */
-  readonly networks: string
-  /** Its English messages by key. */
-  readonly messages?: object
-  /** What its own views get from `useModalView`. */
-  readonly viewState?: unknown
-}
-
 /** A plugin with its options bound, ready for `createModal({ plugins: [...] })`. */
-export interface Plugin<Id extends string = string, Types extends PluginTypes = PluginTypes> {
-  readonly id: Id
+export interface Plugin<Id extends string = string, Types extends PluginTypes = PluginTypes>
+  extends TypedPlugin<Id, Types> {
   /** @internal */
   readonly spec: ErasedSpec
   /** @internal */
   readonly options: unknown
-  readonly '~types'?: Types
 }
 
 /** A chain plugin without views and translations of its own; `Chain` are the CAIP-2 ids of its networks. */
@@ -62,6 +48,33 @@ export type AnyPlugin = Plugin<string, any>
 
 /** The `plugins` tuple of a host. */
 export type PluginList = readonly AnyPlugin[]
+
+/**
+ * A plugin that another one needs, named by its id and typed by its type alone: nothing of it is imported. Made by
+ * `pluginOf`.
+ */
+export interface PluginNeed<P extends AnyTypedPlugin = AnyTypedPlugin> {
+  readonly plugin: P['id']
+  readonly '~plugin'?: P
+}
+
+/**
+ * What a plugin depends on: a plugin by its id, or by `pluginOf`, which types it; a service that any plugin may provide; or a
+ * plugin itself, a default that the modal uses unless the host lists one with the same id.
+ */
+export type Need = string | Service<unknown> | PluginNeed | AnyPlugin
+
+/** The plugins among what a plugin needs whose types are known. */
+type NeededPlugin<Needed> = (Needed extends AnyPlugin
+  ? Needed
+  : Needed extends PluginNeed<infer P extends AnyTypedPlugin>
+    ? P
+    : never) & { readonly id: string }
+
+/** The modal as a plugin sees it: `plugins` has the APIs of the plugins that its `needs` type. */
+export type NeedingModal<Needed> = [NeededPlugin<Needed>] extends [never]
+  ? Modal
+  : Modal & { readonly plugins: { readonly [P in NeededPlugin<Needed> as P['id']]: ApiOf<P> } }
 
 /** The checks of a namespace; without `address`, no text is a valid address of it. */
 export interface Validators {
@@ -193,12 +206,12 @@ export interface HandlerContext<Options = unknown, Store = unknown, Needed = nev
   extends StoreContext<Options> {
   /** What the plugin's `store` created. */
   readonly store: Store
-  /** The modal, without the types of its plugins. */
-  readonly modal: AnyModal
+  /** The modal; `plugins` has the types of what `needs` lists by `pluginOf` or as a default. */
+  readonly modal: NeedingModal<Needed>
   /** Loads the plugin's lazy module. */
   readonly runtime: Runtime<Module>
   /** Finds what another plugin provides. */
-  readonly use: UseService<Needed>
+  readonly use: UseService<Exclude<Needed, PluginNeed | AnyPlugin>>
   /** Returns every provider of a service, lowest order first. */
   all<T>(service: Service<T>): readonly T[]
   /** Asks the plugins that answer a query. */

@@ -8,9 +8,6 @@ export interface Service<T> {
 /** What a token stands for. */
 export type ServiceValue<S> = S extends Service<infer T> ? T : never
 
-/** What a plugin depends on: the id of a plugin, or a service that any plugin may provide. */
-export type Need = string | Service<unknown>
-
 /** Which of several providers comes first. */
 export interface ProvideOptions {
   /** Lower comes first; 0 unless given. */

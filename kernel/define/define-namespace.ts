@@ -6,23 +6,23 @@ import type {
   ErrorMap,
   Explorer,
   HandlerContext,
+  Need,
   Plugin,
-  PluginTypes,
   ValidatorsSpec,
 } from '../contract/plugin.js'
+import type { PluginTypes } from '../contract/plugin-types.js'
 import type { Queries } from '../contract/query.js'
 import type { RelayLoader } from '../contract/relay.js'
-import type { Need } from '../contract/service.js'
 import type { OutputOf, Schema } from '../contract/schema.js'
 import type { ViewList } from '../contract/view.js'
 import {
   type ApiOfSetup,
   type AuthoredSpec,
   createFactory,
-  type NeededServices,
   type NoOptions,
   type PluginFactory,
   type PluginSpec,
+  type TypedNeeds,
   type ViewStateOfSetup,
 } from './define-plugin.js'
 
@@ -66,9 +66,9 @@ export interface NamespaceSpec<
    */
   readonly handlers:
     | LifecyclesOf<NoInfer<Handlers>>
-    | ((context: HandlerContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Handlers)
+    | ((context: HandlerContext<OutputOf<Options>, Store, TypedNeeds<Needs>, Module>) => Handlers)
   /** Answers what the modal asks the chain without a wallet, for example the native balance. */
-  readonly queries?: (context: HandlerContext<OutputOf<Options>, Store, NeededServices<Needs>, Module>) => Queries
+  readonly queries?: (context: HandlerContext<OutputOf<Options>, Store, TypedNeeds<Needs>, Module>) => Queries
   /** How to reach wallets behind a relay; without it, none is offered. */
   readonly relay?: RelayLoader
 }
@@ -129,5 +129,5 @@ export const defineNamespace = <
       viewState: ViewStateOfSetup<Setup>
     }
   >,
-  { options: OutputOf<Options>; store: Store; needed: NeededServices<Needs>; module: Module }
+  { options: OutputOf<Options>; store: Store; needed: TypedNeeds<Needs>; module: Module }
 > => createFactory({ kind: 'namespace', ...spec } as unknown as AuthoredSpec) as never

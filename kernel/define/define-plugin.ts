@@ -1,11 +1,12 @@
-import type { ContextParts } from '../contract/infer.js'
+import type { ContextParts } from '../contract/context-of.js'
 import type { Contribution, Contributions, SlotItem } from '../contract/contributions.js'
 import type { Egress, EgressContext, Purposes } from '../contract/egress.js'
-import type { Need, Service } from '../contract/service.js'
+import type { Service } from '../contract/service.js'
 import type {
   ErasedSpec,
   ErrorMap,
   FactoryArguments,
+  Need,
   Plugin,
   PluginContext,
   PluginSetup,
@@ -57,8 +58,8 @@ export type OwnCatalogues<Id extends string, English extends object> = {
     | ((() => Promise<{ readonly default: English }>) & (() => Promise<{ readonly default: KeyedBy<Id, English> }>))
 } & Readonly<Record<string, MessageSource<object>>>
 
-/** The services among what a plugin needs. */
-export type NeededServices<Needs extends readonly Need[]> = Exclude<Needs[number], string>
+/** What a plugin needs with a type: services, and plugins that are named by more than an id. */
+export type TypedNeeds<Needs extends readonly Need[]> = Exclude<Needs[number], string>
 
 /** The API among what `setup` returns. */
 export type ApiOfSetup<Setup> = Setup extends PluginSetup<infer Api, unknown> ? Api : Setup
@@ -80,7 +81,12 @@ export interface PluginSpec<
 > {
   /** The CAIP-2 namespace of a chain, or the name of a feature; error codes and message keys begin with it. */
   readonly id: Id
-  /** Plugins by id, and services, that must be listed too; they are set up first. */
+  /**
+   * Plugins and services that it depends on; they are set up first. A plugin by its id, or by `pluginOf`, and a service must
+   * be listed by the host. A plugin in place of an id is a default, used unless the host lists one with the same id.
+   * @example
+   * needs: [pluginOf<Eip155Plugin>('eip155'), evmService, priceTags({ currency: 'usd' })]
+   */
   readonly needs?: Needs
   /** Plugins by id, and services, that must not be listed beside it, for example a service that only one may provide. */
   readonly conflicts?: readonly Need[]
@@ -119,11 +125,11 @@ export interface PluginSpec<
    * views need more than hosts may see.
    */
   readonly setup?: (
-    context: PluginContext<OutputOf<Options>, Store, NeededServices<Needs>, Module, NoInfer<English>>,
+    context: PluginContext<OutputOf<Options>, Store, TypedNeeds<Needs>, Module, NoInfer<English>>,
   ) => Setup
   /** Runs after every plugin's `setup`, in the same order: every service is provided by then. */
   readonly ready?: (
-    context: PluginContext<OutputOf<Options>, Store, NeededServices<Needs>, Module, NoInfer<English>>,
+    context: PluginContext<OutputOf<Options>, Store, TypedNeeds<Needs>, Module, NoInfer<English>>,
   ) => void
 }
 
@@ -223,5 +229,5 @@ export const definePlugin = <
       viewState: ViewStateOfSetup<Setup>
     }
   >,
-  { options: OutputOf<Options>; store: Store; needed: NeededServices<Needs>; module: Module }
+  { options: OutputOf<Options>; store: Store; needed: TypedNeeds<Needs>; module: Module }
 > => createFactory({ kind: 'feature', ...spec } as unknown as AuthoredSpec) as never

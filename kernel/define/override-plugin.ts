@@ -1,7 +1,7 @@
 import type { Handler, HandlerMap } from '../contract/handler.js'
 import { makeHandlers } from '../registry/load-runtime.js'
-import type { ApiOf, TypesOf, ViewStateOf } from '../contract/infer.js'
 import type { AnyPlugin, HandlerContext, PluginContext, PluginSetup, StoreContext } from '../contract/plugin.js'
+import type { ApiOf, TypesOf, ViewStateOf } from '../contract/plugin-types.js'
 import type { Queries } from '../contract/query.js'
 import type { ViewMap } from '../contract/view.js'
 

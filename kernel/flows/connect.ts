@@ -1,7 +1,7 @@
 import { namespaceOf } from '../caip/namespace-of.js'
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { Connection, Connector } from '../contract/connector.js'
-import type { CallOptions, ConnectInput } from '../contract/any-modal.js'
+import type { CallOptions, ConnectInput } from '../contract/call-options.js'
 import type { Changed } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import { normalizeThrown } from '../errors/normalize-thrown.js'

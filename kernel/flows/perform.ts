@@ -1,7 +1,7 @@
 import { abortable } from '../async/abortable.js'
 import { runLater } from '../async/run-later.js'
 import { DISCONNECT_WAIT_MS } from '../constants.js'
-import type { AccountChoice, ConnectInput } from '../contract/any-modal.js'
+import type { AccountChoice, ConnectInput } from '../contract/call-options.js'
 import type { Handled, Operation } from '../contract/operation.js'
 import type { Kernel } from '../kernel.js'
 import { createCall } from './create-call.js'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { Connection } from '../contract/connector.js'
-import type { CallOptions } from '../contract/any-modal.js'
+import type { CallOptions } from '../contract/call-options.js'
 import type { Operation } from '../contract/operation.js'
 import { parseCaipNetworkId } from '../caip/caip.js'
 import { kernelError } from '../errors/kernel-errors.js'

@@ -1,4 +1,4 @@
-import type { AccountChoice, CallOptions } from '../contract/any-modal.js'
+import type { AccountChoice, CallOptions } from '../contract/call-options.js'
 import type { Connection } from '../contract/connector.js'
 import type { Changed } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../contract/caip.js'
-import type { CallOptions } from '../contract/any-modal.js'
+import type { CallOptions } from '../contract/call-options.js'
 import type { Changed, Operation } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'

@@ -1,11 +1,11 @@
 import { read, readAmount } from 'portico/kit'
-import type { AnyModal, CaipNetwork, StoreReaders } from 'portico/plugin'
+import type { Modal, CaipNetwork, StoreReaders } from 'portico/plugin'
 import { FAMILIES } from './constants.js'
 import type { Payment, PayRequest } from './contract.js'
 import { payError } from './errors.js'
 
 interface Around {
-  readonly modal: Pick<AnyModal, 'isAddress'>
+  readonly modal: Pick<Modal, 'isAddress'>
   readonly stores: Pick<StoreReaders, 'networks'>
 }
 

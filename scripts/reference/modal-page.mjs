@@ -53,7 +53,7 @@ const unionsTable = () =>
   )
 
 export const modalPage = () => {
-  const kernel = interfaceOf('kernel/contract/modal.ts', 'Modal')
+  const kernel = interfaceOf('kernel/contract/modal.ts', 'TypedModal')
   const whole = interfaceOf('modal/create-modal.ts', 'PorticoModal')
   return `# The modal
 
@@ -82,11 +82,11 @@ ${[...methodsOf(kernel), ...methodsOf(whole)].join('\n\n')}
 
 ## Options of methods
 
-${section('any-modal', 'ConnectInput')}
+${section('call-options', 'ConnectInput')}
 
-${section('any-modal', 'AccountChoice')}
+${section('call-options', 'AccountChoice')}
 
-${section('any-modal', 'CallOptions')}
+${section('call-options', 'CallOptions')}
 
 ## Events
 

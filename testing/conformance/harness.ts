@@ -1,5 +1,6 @@
 import type { Connection } from '../../kernel/contract/connector.js'
-import type { AnyModal, CallOptions } from '../../kernel/contract/any-modal.js'
+import type { CallOptions } from '../../kernel/contract/call-options.js'
+import type { Modal } from '../../kernel/contract/modal.js'
 import type { AnyPlugin, PluginContext } from '../../kernel/contract/plugin.js'
 import type { NamespaceSnapshot } from '../../kernel/contract/snapshot.js'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
@@ -15,7 +16,7 @@ import { type PluginWatch, watchPlugin } from './watch-plugin.js'
 /** A modal with the plugin under test and one wallet, for one check. @internal */
 export interface Harness
   extends Pick<TestModal<[]>, 'clock' | 'storage' | 'logger' | 'http' | 'window' | 'undeclared'> {
-  readonly modal: AnyModal
+  readonly modal: Modal
   readonly namespace: string
   readonly wallet: FixtureWallet
   /** Counts what the plugin under test does. */
@@ -86,7 +87,7 @@ const createHarness = ({ fixture, plugins }: Subject, options: HarnessOptions): 
     ...(http && { http }),
   })
   assert(spy, 'createTestModal has not called the setup of its plugins.')
-  const modal = testModal.modal as unknown as AnyModal
+  const modal = testModal.modal as unknown as Modal
   const namespace = fixture.chain.split(':', 1)[0] ?? ''
   const input = () => (fixture.connectInput?.(wallet) ?? { connectorId: wallet.connectorId }) as { connectorId: string }
   const connect = (callOptions?: CallOptions) => modal.connect(fixture.chain, input(), callOptions)

@@ -3,7 +3,7 @@ import { type Config, getConnection } from '@wagmi/core'
 import { createPublicClient, erc20Abi, http, parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startLocalNetwork } from '../../examples/local-network/start-local-network.mjs'
-import type { Modal } from '../../modal/index.js'
+import type { TypedModal } from '../../modal/index.js'
 import { anvil, mainnet } from '../../networks/index.js'
 import type { Eip155Plugin } from '../../plugins/eip155/index.js'
 import { testWindow, type VirtualWallet, virtualWallet } from '../../testing/index.js'
@@ -66,7 +66,9 @@ const load = async (library: Library) => {
   mkdirSync(folder, { recursive: true })
   for (const name of ['modal', 'token', library]) write(folder, name)
   const import_ = (name: string): Promise<unknown> => import(/* @vite-ignore */ new URL(`${name}.ts`, folder).pathname)
-  const { modal } = (await import_('modal')) as { modal: Modal<readonly [Eip155Plugin<'eip155:1' | 'eip155:31337'>]> }
+  const { modal } = (await import_('modal')) as {
+    modal: TypedModal<readonly [Eip155Plugin<'eip155:1' | 'eip155:31337'>]>
+  }
   const block = (await import_(library)) as Block & Record<string, unknown>
   return { modal, block }
 }

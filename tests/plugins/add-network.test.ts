@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnyModal } from '../../kernel/contract/any-modal.js'
+import type { Modal } from '../../kernel/contract/modal.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
 import { createModal } from '../../modal/create-modal.js'
@@ -38,7 +38,7 @@ const faulty = (network: CaipNetwork, id: unknown): readonly [string, object][] 
 ]
 
 test.each(chains)('%s checks a network that is added as one in its options', async (namespace, plugin, network, id) => {
-  const modal: AnyModal = createModal({ plugins: [plugin()], ports: { window: undefined } }) as never
+  const modal: Modal = createModal({ plugins: [plugin()], ports: { window: undefined } }) as never
   const listed = () => modal.getSnapshot().namespaces[namespace]?.requestedCaipNetworks.map((one) => one.caipNetworkId)
   const before = listed()
   for (const [path, fault] of faulty(network, id)) {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { AnyPlugin, PluginContext } from '../../kernel/contract/plugin.js'
-import type { Modal } from '../../kernel/contract/modal.js'
+import type { TypedModal } from '../../kernel/contract/modal.js'
 import type { HttpPort } from '../../kernel/contract/ports.js'
 import { createKernel, type KernelHandle } from '../../kernel/create-kernel.js'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
@@ -87,7 +87,10 @@ export const bootEip155 = <const Networks extends readonly Eip155NetworkInput[] 
     { projectId: 'test', ...policy, plugins: [plugin, ...extra], ports },
     coreViews,
   )
-  const modal = handle.modal as unknown as Modal<readonly [Eip155Plugin<`eip155:${Networks[number]['id']}`>], CoreViews>
+  const modal = handle.modal as unknown as TypedModal<
+    readonly [Eip155Plugin<`eip155:${Networks[number]['id']}`>],
+    CoreViews
+  >
   onTestFinished(() => modal.destroy().catch(() => undefined))
   const { provider } = modal.plugins.eip155
   return { ...handle, modal, api: modal.plugins.eip155, provider, wallet, clock, storage, window, logger }

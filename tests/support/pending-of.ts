@@ -1,5 +1,5 @@
-import type { AnyModal } from '../../kernel/contract/any-modal.js'
+import type { Modal } from '../../kernel/contract/modal.js'
 
 /** The transactions that are pending. */
-export const pendingOf = ({ getSnapshot }: Pick<AnyModal, 'getSnapshot'>) =>
+export const pendingOf = ({ getSnapshot }: Pick<Modal, 'getSnapshot'>) =>
   getSnapshot().transactions.filter(({ status }) => status === 'pending')

@@ -1,4 +1,4 @@
-import type { ViewStateOf } from '../../kernel/contract/infer.js'
+import type { ViewStateOf } from '../../kernel/contract/plugin-types.js'
 import type { AnyPlugin, PluginContext } from '../../kernel/contract/plugin.js'
 
 /** Wraps a plugin so that a test can read what its own views get, which no host sees. */

@@ -1,7 +1,23 @@
 import * as z from 'zod/mini'
 import { describe, expectTypeOf, test } from 'vitest'
-import { type CaipNetwork, type Connection, createModal, type Snapshot } from '../../modal/index.js'
-import { type Call, defineHandler, defineNamespace, definePlugin, overridePlugin } from '../../plugin/index.js'
+import {
+  type CaipNetwork,
+  type CaipNetworkId,
+  type Connection,
+  createModal,
+  type Modal,
+  type PorticoModal,
+  type Snapshot,
+  type TypedModal,
+} from '../../modal/index.js'
+import {
+  type AnyPlugin,
+  type Call,
+  defineHandler,
+  defineNamespace,
+  definePlugin,
+  overridePlugin,
+} from '../../plugin/index.js'
 
 const network = <const Id extends `${string}:${string}`>(caipNetworkId: Id): CaipNetwork<Id> => ({
   id: 1,
@@ -304,7 +320,90 @@ describe('overridePlugin', () => {
   })
 })
 
-test('a modal whose plugins are not known takes any', () => {
-  const any: { readonly plugins: Readonly<Record<string, unknown>> } = modal
-  expectTypeOf(any.plugins['swaps']).toEqualTypeOf<unknown>()
+describe('a plugin with an id that is any string', () => {
+  const make = (id: string) =>
+    definePlugin({
+      id,
+      views: { Note: { params: z.object({ text: z.string() }), load } },
+      messages: { en: { 'note.title': 'Note' } },
+      setup: () => ({ write: () => 1 }),
+    })()
+  const host = createModal({
+    plugins: [tron({ rpcUrl: 'x' }), silent(), make('any')],
+    messages: { 'note.title': 'A note' },
+  })
+
+  test('leaves the types of the other plugins as they are', () => {
+    expectTypeOf<NonNullable<typeof host.$infer>['Namespace']>().toEqualTypeOf<'tron' | 'silent'>()
+    void host.connect('silent:one', { connectorId: 'x' })
+    void host.disconnect('tron')
+    expectTypeOf(host.sign('silent:one', { bytes: 'x' })).resolves.toEqualTypeOf<number>()
+    expectTypeOf(host.plugins.tron.energyOf('x')).resolves.toEqualTypeOf<number>()
+    // @ts-expect-error no such network
+    void host.connect('eip155:1', { connectorId: 'x' })
+    // @ts-expect-error no such namespace
+    void host.disconnect('eip155')
+    // @ts-expect-error no such plugin
+    void host.plugins.siwx
+  })
+
+  test('adds its own views', () => {
+    host.open({ view: 'Note', params: { text: 'x' } })
+    // @ts-expect-error the parameters are not optional
+    host.open({ view: 'Note' })
+  })
+
+  test('is typed by a factory that keeps the literal', () => {
+    const named = <const Id extends string>(id: Id) => definePlugin({ id, setup: () => ({ write: (): number => 1 }) })()
+    const both = createModal({ plugins: [silent(), named('first'), named('second')] })
+    expectTypeOf(both.plugins.second.write()).toEqualTypeOf<number>()
+    void both.switch('silent:one')
+  })
+})
+
+describe('a modal whose plugins are not known', () => {
+  test('takes any chain, handler and view', () => {
+    const list: AnyPlugin[] = [silent()]
+    const host = createModal({ plugins: list, messages: { 'silent.title': 'Silent' } })
+    expectTypeOf(host.plugins['silent']).toEqualTypeOf<unknown>()
+    expectTypeOf(host.invoke('silent:one', 'sign', { bytes: 'x' })).resolves.toEqualTypeOf<unknown>()
+    void host.connect('silent:one', { connectorId: 'x' })
+    void host.disconnect('silent')
+    host.open({ view: 'Anything', params: 7 })
+    host.open({ wallet: 'io.metamask' })
+    const chain: CaipNetworkId | undefined = host.getSnapshot().caipNetworkId
+    if (host.can(chain, 'send')) void host.send(chain, {})
+    // @ts-expect-error not a CAIP-2 id
+    void host.switch('one')
+    // @ts-expect-error a wallet must be named
+    void host.connect('silent:one', {})
+  })
+
+  test('keeps the types of those that are known', () => {
+    const other: AnyPlugin = silent()
+    const host = createModal({ plugins: [tron({ rpcUrl: 'x' }), other] })
+    expectTypeOf(host.plugins.tron.energyOf('x')).resolves.toEqualTypeOf<number>()
+    expectTypeOf(host.sign('tron:0x2b6653dc', { message: 'x' })).resolves.toEqualTypeOf<'0xsigned'>()
+    // @ts-expect-error a wrong input of a known chain
+    void host.sign('tron:0x2b6653dc', { bytes: 'x' })
+    expectTypeOf(host.sign('silent:one', { bytes: 'x' })).resolves.toEqualTypeOf<unknown>()
+    expectTypeOf(host.plugins['silent']).toEqualTypeOf<unknown>()
+  })
+
+  test('stands for every modal', () => {
+    const any: Modal = modal
+    const bare = (given: TypedModal<readonly [ReturnType<typeof silent>]>): Modal => given
+    expectTypeOf(bare).toBeFunction()
+    const whole: PorticoModal = modal
+    expectTypeOf(any.plugins['swaps']).toEqualTypeOf<unknown>()
+    expectTypeOf(whole.element).toEqualTypeOf<HTMLElement | undefined>()
+    // @ts-expect-error plugins do not open wallets
+    any.open({ wallet: 'io.metamask' })
+  })
+})
+
+test('a modal without plugins has no chain', () => {
+  const empty = createModal({ plugins: [] })
+  // @ts-expect-error no such network
+  void empty.switch('eip155:1')
 })

@@ -5,7 +5,9 @@ import {
   defineNamespace,
   definePlugin,
   defineService,
+  type Modal,
   type PluginSetup,
+  pluginOf,
   type ViewStateOf,
 } from '../../plugin/index.js'
 import { useModalView } from '../../views/index.js'
@@ -93,4 +95,29 @@ test('a runtime without a start returns nothing known', () => {
       expectTypeOf(own.start).returns.resolves.toBeUnknown()
     },
   })
+})
+
+test('needs type the APIs of the plugins that they name', () => {
+  const rates = definePlugin({ id: 'rates', setup: () => ({ of: (token: string) => token.length }) })
+  definePlugin({
+    id: 'shop',
+    needs: [pluginOf<Tips>('tips'), rates(), priceService, 'siwx'],
+    setup: ({ modal, use }) => {
+      modal.plugins.tips.open()
+      expectTypeOf(modal.plugins.rates.of('x')).toEqualTypeOf<number>()
+      expectTypeOf(modal.plugins['siwx']).toEqualTypeOf<unknown>()
+      expectTypeOf(use(priceService)).toEqualTypeOf<{ price(): number }>()
+      expectTypeOf(modal).toExtend<Modal>()
+      // @ts-expect-error no such function
+      void modal.plugins.tips.close
+    },
+  })
+  // @ts-expect-error another id than the type's
+  pluginOf<Tips>('shop')
+  definePlugin({ id: 'alone', setup: ({ modal }) => expectTypeOf(modal).toEqualTypeOf<Modal>() })
+})
+
+test('the context of a plugin that needs another one is inferred', () => {
+  const shop = definePlugin({ id: 'shop', needs: [pluginOf<Tips>('tips')] })
+  expectTypeOf<ContextOf<typeof shop>['modal']['plugins']['tips']>().toEqualTypeOf<{ readonly open: () => void }>()
 })

@@ -1,6 +1,6 @@
 import { observer } from '../observer.js'
 import type { AccountEntry } from '../../kernel/contract/account.js'
-import type { AccountChoice } from '../../kernel/contract/any-modal.js'
+import type { AccountChoice } from '../../kernel/contract/call-options.js'
 import { kindName } from '../i18n/kind-name.js'
 import { NetworkPin } from '../marks/network-pin.js'
 import { WalletImage } from '../marks/wallet-image.js'

@@ -1,8 +1,8 @@
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { AccountKind } from '../../kernel/contract/account.js'
-import type { AnyModal } from '../../kernel/contract/any-modal.js'
+import type { Modal } from '../../kernel/contract/modal.js'
 import type { EventToken } from '../../kernel/contract/event.js'
-import type { ApiOf, MessagesOf, ViewStateOf } from '../../kernel/contract/infer.js'
+import type { ApiOf, MessagesOf, ViewStateOf } from '../../kernel/contract/plugin-types.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import type { MessageText } from '../../kernel/contract/messages.js'
 import type { AskQuery } from '../../kernel/contract/query.js'
@@ -49,7 +49,7 @@ export interface ModalView<Api = unknown, English = CoreEnglish, Params = any, R
   /** The kernel's stores; an `observer` that reads them renders again when they change. */
   readonly stores: StoreReaders
   /** The modal, without the types of its plugins. */
-  readonly modal: AnyModal
+  readonly modal: Modal
   /** Name, address and pictures of the host. */
   readonly metadata: HostMetadata
   /** Whether the host lets the user switch networks. */

@@ -39,17 +39,25 @@ export const featureChecks = (subject: Subject): readonly ConformanceCheck[] => 
       // Listed first, the plugin is still set up after what it needs.
       await createTestModal({ plugins: [watched, ...others] }).modal.destroy()
       for (const need of needs) {
-        const id = typeof need === 'string' ? need : need.id
+        const isDefault = typeof need === 'object' && 'spec' in need
+        const id = typeof need === 'string' ? need : 'plugin' in need ? need.plugin : need.id
+        const isPlugin = typeof need === 'string' || 'plugin' in need || isDefault
         const isNeeded = (one: AnyPlugin) =>
-          typeof need === 'string' ? one.id === need : one.spec.provides?.some((service) => service.id === need.id)
-        const code = typeof need === 'string' ? 'PLUGIN_NOT_FOUND' : 'SERVICE_MISSING'
+          isPlugin ? one.id === id : one.spec.provides?.some((service) => service.id === id)
         const left = others.filter((one) => !isNeeded(one))
         const create = async () => createTestModal({ plugins: [watched, ...left] }).modal.destroy()
         const error = await create().then(
           () => undefined,
           (thrown: unknown) => thrown,
         )
-        assert(isModalError(error, code), `Without ${id} a modal ended in ${show(error)}`)
+        if (isDefault) {
+          assert(error === undefined, `Without ${id}, which is brought as a default, a modal ended in ${show(error)}`)
+          continue
+        }
+        assert(
+          isModalError(error, isPlugin ? 'PLUGIN_NOT_FOUND' : 'SERVICE_MISSING'),
+          `Without ${id} a modal ended in ${show(error)}`,
+        )
         assert(error.message.includes(id), `The error does not name ${id}: ${error.message}`)
       }
     },

@@ -1,4 +1,4 @@
-import type { AnyModal } from '../../../kernel/contract/any-modal.js'
+import type { Modal } from '../../../kernel/contract/modal.js'
 import type { AnyPlugin, PluginContext } from '../../../kernel/contract/plugin.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { scriptedHttp } from '../../ports/scripted-http.js'
@@ -81,7 +81,7 @@ const withView = async (
   })
   const view: View = Object.defineProperties({ answers }, Object.getOwnPropertyDescriptors(rendered)) as never
   try {
-    const modal = view.modal as unknown as AnyModal
+    const modal = view.modal as unknown as Modal
     const input = (fixture.connectInput?.(wallet) ?? { connectorId: wallet.connectorId }) as { connectorId: string }
     await tryToConnect(view, (signal) => modal.connect(fixture.chain, input, { signal }))
     // What the connection has shown is left.

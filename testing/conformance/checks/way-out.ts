@@ -1,4 +1,4 @@
-import type { AnyModal } from '../../../kernel/contract/any-modal.js'
+import type { Modal } from '../../../kernel/contract/modal.js'
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import type { RenderedView } from '../../views/render-view.js'
 import { flush, until } from '../timeouts.js'
@@ -7,7 +7,7 @@ import { flush, until } from '../timeouts.js'
 export const BUTTONS = '.portico-body button:not([disabled]), .portico-footer button:not([disabled])'
 
 type View = Pick<RenderedView<[]>, 'all' | 'clock'> & {
-  readonly modal: Pick<AnyModal, 'close' | 'getSnapshot' | 'open'>
+  readonly modal: Pick<Modal, 'close' | 'getSnapshot' | 'open'>
 }
 
 /** A screen that is drawn and refuses to close. */

@@ -1,13 +1,13 @@
 import type { ModalError } from '../../../kernel/errors/modal-error.js'
 import { expect, test } from 'vitest'
-import type { AnyModal } from '../../../kernel/contract/any-modal.js'
+import type { Modal } from '../../../kernel/contract/modal.js'
 import { parseCaipAddress } from '../../../modal/index.js'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { bootKernel } from '../../support/boot-kernel.js'
 import { fakeHandlers, fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 
 interface World {
-  readonly modal: AnyModal
+  readonly modal: Modal
   readonly wallet: ReturnType<typeof fakeWallet>
   readonly connect: () => Promise<unknown>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { AnyModal } from '../../../kernel/contract/any-modal.js'
+import type { Modal } from '../../../kernel/contract/modal.js'
 import { watchAgreement } from '../../support/agreement.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
@@ -232,7 +232,7 @@ describe('of two callers of one request', () => {
 })
 
 describe('a tap that calls the modal does not wait for itself', () => {
-  const ACTS: Readonly<Record<string, (modal: AnyModal) => Promise<unknown>>> = {
+  const ACTS: Readonly<Record<string, (modal: Modal) => Promise<unknown>>> = {
     sign: (modal) => modal.sign('fake:one', { message: 'from a tap' }),
     'sign elsewhere': (modal) => modal.sign('fake:two', { message: 'from a tap' }),
     send: (modal) => modal.send('fake:one', { to: 'carol', amount: '1' }),
@@ -242,7 +242,7 @@ describe('a tap that calls the modal does not wait for itself', () => {
     'connect another': (modal) => modal.connect('fake:one', { connectorId: 'two' }),
     'refresh the balance': (modal) => modal.refreshBalance('fake'),
   }
-  const VERBS: Readonly<Record<string, (modal: AnyModal) => Promise<unknown>>> = {
+  const VERBS: Readonly<Record<string, (modal: Modal) => Promise<unknown>>> = {
     connect: (modal) => modal.connect('fake:one', { connectorId: 'one' }),
     switch: (modal) => modal.switch('fake:two'),
     sign: (modal) => modal.sign('fake:one', { message: 'hi' }),

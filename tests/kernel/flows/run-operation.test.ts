@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Operation, Verb } from '../../../kernel/contract/operation.js'
-import type { AnyModal } from '../../../kernel/contract/any-modal.js'
+import type { Modal } from '../../../kernel/contract/modal.js'
 import { loadPeer } from '../../../kernel/async/load-peer.js'
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
@@ -8,7 +8,7 @@ import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { deferred, flush, never, stateOf, waitFor } from '../../support/flush.js'
 
 /** Calls each verb with a connected wallet (`connect`: without one). */
-const ACTS: Readonly<Record<Verb, (modal: AnyModal, signal?: AbortSignal) => Promise<unknown>>> = {
+const ACTS: Readonly<Record<Verb, (modal: Modal, signal?: AbortSignal) => Promise<unknown>>> = {
   connect: (modal, signal) => modal.connect('fake:one', { connectorId: 'org.wallet' }, { ...(signal && { signal }) }),
   disconnect: (modal) => modal.disconnect('fake'),
   switch: (modal, signal) => modal.switch('fake:two', { ...(signal && { signal }) }),

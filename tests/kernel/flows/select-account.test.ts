@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AccountChoice } from '../../../kernel/contract/any-modal.js'
+import type { AccountChoice } from '../../../kernel/contract/call-options.js'
 import { watchAgreement } from '../../support/agreement.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { eventLog } from '../../support/event-log.js'

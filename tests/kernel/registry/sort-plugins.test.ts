@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { defineService } from '../../../kernel/define/define-service.js'
+import { pluginOf } from '../../../kernel/define/plugin-of.js'
 import { sortPlugins } from '../../../kernel/registry/sort-plugins.js'
 
 const plugin = (id: string, needs: readonly string[] = []) => definePlugin({ id, needs })()
@@ -48,6 +49,36 @@ test('a plugin that conflicts with another, or with the provider of a service, i
   expect(() => sortPlugins([plugin('b'), wary])).toThrow(conflict('wary', 'b'))
   expect(() => sortPlugins([provider('one'), provider('two', true)])).toThrow(conflict('two', 'one'))
   expect(sortPlugins([plugin('a'), wary, provider('two', true)])).toHaveLength(3)
+})
+
+test('a default is added unless the host lists a plugin of its id, and is set up first', () => {
+  const base = definePlugin({ id: 'base', needs: ['deep'] })
+  const deep = definePlugin({ id: 'deep', setup: () => 'default' })
+  const left = definePlugin({ id: 'left', needs: [base(), deep()] })
+  const right = definePlugin({ id: 'right', needs: [base()] })
+  expect(sortPlugins([left(), right()]).map(({ id }) => id)).toEqual(['deep', 'base', 'left', 'right'])
+  const own = definePlugin({ id: 'deep', setup: () => 'own' })()
+  expect(sortPlugins([left(), own])[0]).toBe(own)
+})
+
+test('a default may bring defaults, and is checked as a listed plugin is', () => {
+  const deep = definePlugin({ id: 'deep' })
+  const base = definePlugin({ id: 'base', needs: [deep()] })
+  const top = definePlugin({ id: 'top', needs: [base()] })
+  expect(sortPlugins([top()]).map(({ id }) => id)).toEqual(['deep', 'base', 'top'])
+  const wary = definePlugin({ id: 'wary', conflicts: ['deep'] })
+  expect(() => sortPlugins([top(), wary()])).toThrow(expect.objectContaining({ code: 'PLUGIN_CONFLICT_INVALID' }))
+})
+
+test('a plugin that is needed by its type must be listed', () => {
+  const top = definePlugin({ id: 'top', needs: [pluginOf('base')] })
+  expect(() => sortPlugins([top()])).toThrow(
+    expect.objectContaining({
+      code: 'PLUGIN_NOT_FOUND',
+      message: 'A needed plugin is not listed: top > base. Add it to `plugins`.',
+    }),
+  )
+  expect(sortPlugins([top(), plugin('base')]).map(({ id }) => id)).toEqual(['base', 'top'])
 })
 
 test('a missing need names the path that leads to it', () => {

@@ -40,3 +40,12 @@ describe('a feature that watches', () => {
 describe('a feature that refuses, and needs another', () => {
   for (const check of featureConformance(gate, { plugins: () => [counter()] })) test(check.name, check.run)
 })
+
+describe('a feature that brings another', () => {
+  const loud = definePlugin({
+    id: 'loud',
+    needs: [counter()],
+    setup: ({ modal }) => ({ count: modal.plugins.counter.count }),
+  })
+  for (const check of featureConformance(loud)) test(check.name, check.run)
+})

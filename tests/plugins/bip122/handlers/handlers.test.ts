@@ -1,7 +1,7 @@
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils'
 import { expect, test } from 'vitest'
-import type { AnyModal } from '../../../../kernel/contract/any-modal.js'
+import type { Modal } from '../../../../kernel/contract/modal.js'
 import { loadSigner, openKeys } from '../../../../testing/virtual-bitcoin-wallet/bitcoin-keyring.js'
 import { signBip322 } from '../../../../testing/virtual-bitcoin-wallet/sign-message.js'
 import { BITCOIN, BITCOIN_TESTNET, bootBip122 } from '../../../support/boot-bip122.js'
@@ -148,7 +148,7 @@ test('rejects a mistyped or foreign recipient without a wallet request', async (
 
 test('has no send (4.42, 6.8)', async () => {
   const { modal } = await connected()
-  const any = modal as unknown as AnyModal
+  const any = modal as unknown as Modal
   await expect(any.send(BITCOIN, { to: RECIPIENT, amount: '1' })).rejects.toMatchObject({
     code: 'CHAIN_UNSUPPORTED',
     shortMessage: 'Unsupported chain',
