@@ -44,6 +44,12 @@ export interface SendCallsOptions extends SendCallOptions {
   readonly oneByOne?: boolean
 }
 
+/** A JSON-RPC request. */
+export interface EvmRequest {
+  readonly method: string
+  readonly params?: readonly unknown[]
+}
+
 /** Reads from the EVM networks of the modal, and sends with the connected wallet. */
 export interface Evm {
   /**
@@ -54,6 +60,15 @@ export interface Evm {
     chainId: CaipNetworkId,
     call: { readonly method: string; readonly params: readonly unknown[] },
   ): Promise<unknown>
+  /**
+   * Asks the connected wallet, for example `wallet_getPermissions`. What signs or sends passes the same lifecycles as
+   * `modal.sign` and `modal.send`: taps see it, and the wallet must be on the network. `wallet_revokePermissions` disconnects.
+   * @throws `INPUT_INVALID` for a method that nodes answer, `CHAIN_MISMATCH` if the parameters name another network,
+   * `WALLET_METHOD_UNSUPPORTED`, `EIP155_WALLET_MISSING` without a wallet, `USER_REJECTED`, `NETWORK_MISSING`
+   * @example
+   * const permissions = await evm.wallet('eip155:1', { method: 'wallet_getPermissions' })
+   */
+  wallet(chainId: CaipNetworkId, request: EvmRequest, options?: CallOptions): Promise<unknown>
   /** Resolves with what a call returns, in hexadecimal. @throws `EIP155_EXECUTION_REVERTED`, `EIP155_RPC_ANSWER_INVALID` */
   call(chainId: CaipNetworkId, call: EvmTrial): Promise<`0x${string}`>
   /** Resolves with whether a call would succeed. @throws if the network does not answer */

@@ -114,6 +114,7 @@ export {
   type Evm,
   type EvmCall,
   type EvmEstimate,
+  type EvmRequest,
   type EvmTrial,
   evmService,
   type SendCallOptions,

@@ -5,9 +5,12 @@ import { type RequestArguments, toHexChainId } from './eip1193.js'
 import { eip155Error } from './errors.js'
 import { getCapabilities } from './get-capabilities.js'
 import { checkCalls } from './handlers/check-calls.js'
+import { namedChains } from './handlers/named-chains.js'
 import { readSent } from './handlers/read-sent.js'
+import { normalizeNodeError } from './normalize-node-error.js'
 import type { Eip155Context } from './parts.js'
-import { serveRequest } from './provider/route-request.js'
+import { kindOf, type MethodKind } from './provider/method-kinds.js'
+import { routeRequest, serveRequest } from './provider/route-request.js'
 import { readQuantity } from './read-quantity.js'
 import { requestNode } from './request-node.js'
 import { readAssets } from './read-assets.js'
@@ -39,6 +42,9 @@ const expectHex = (answer: unknown): `0x${string}` => {
 /** The errors that say that a call itself fails. */
 const FAILURES = ['EIP155_EXECUTION_REVERTED', 'EIP155_FUNDS_EXCEEDED']
 
+/** The kinds of methods that the modal or a node answers. */
+const OTHERS: readonly MethodKind[] = ['accounts', 'chain', 'read']
+
 /** Creates the service that reads from EVM networks and sends with the connected wallet. */
 export const createEvm = (context: EvmContext): Evm => {
   const { modal, stores, transactions } = context
@@ -59,6 +65,22 @@ export const createEvm = (context: EvmContext): Evm => {
     const { from, ...rest } = options
     const transaction = { ...toTransaction(sent), ...(from !== undefined && { from }) }
     return { hash: (await modal.invoke(chainId, 'sendTransaction', transaction, rest)) as string }
+  }
+
+  const wallet: Evm['wallet'] = async (chainId, { method, params = [] }, options = {}) => {
+    if (OTHERS.includes(kindOf(method)))
+      throw kernelError('INPUT_INVALID', {
+        values: { name: 'evm.wallet' },
+        details: `method: ${method} is not a request to a wallet`,
+      })
+    const caipNetwork = networkOf(chainId)
+    const other = namedChains(params).find((chain) => chain !== chainId)
+    if (other !== undefined) throw kernelError('CHAIN_MISMATCH', { details: other })
+    try {
+      return await routeRequest({ method, params }, { ...context, caipNetwork }, options)
+    } catch (error) {
+      throw normalizeNodeError(error)
+    }
   }
 
   const walletOn = (caipNetwork: CaipNetwork) => ({
@@ -126,6 +148,7 @@ export const createEvm = (context: EvmContext): Evm => {
 
   return {
     request,
+    wallet,
     call,
     async simulate(chainId, tried) {
       try {

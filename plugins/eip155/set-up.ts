@@ -6,6 +6,7 @@ import { discoverWallets } from './wallets/discover-wallets.js'
 
 const METHODS = [
   'request',
+  'wallet',
   'call',
   'simulate',
   'estimate',

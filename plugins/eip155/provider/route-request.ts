@@ -1,5 +1,5 @@
 import { type RpcClient, sharedAddresses, waitForConnection } from 'portico/kit'
-import type { CaipNetwork, CaipNetworkId, PluginContext } from 'portico/plugin'
+import type { CaipNetwork, CaipNetworkId, CallOptions, PluginContext } from 'portico/plugin'
 import { type Eip1193Provider, type RequestArguments, type RequestOptions, toHexChainId } from '../eip1193.js'
 import { eip155Error } from '../errors.js'
 import { toCaipNetworkId } from '../to-caip-network-id.js'
@@ -68,7 +68,7 @@ const sign = async (
   method: string,
   params: readonly unknown[],
   parts: ProviderParts,
-  options: RequestOptions,
+  options: CallOptions,
 ): Promise<unknown> => {
   const { caipNetworkId } = activeNetwork(parts)
   const { modal } = parts
@@ -90,7 +90,7 @@ const send = async (
   method: string,
   params: readonly unknown[],
   parts: ProviderParts,
-  options: RequestOptions,
+  options: CallOptions,
 ): Promise<unknown> => {
   const { modal } = parts
   const network = networkOf(params, parts)
@@ -98,10 +98,11 @@ const send = async (
   return modal.invoke(network, 'sendTransaction', params[0], options)
 }
 
-const routeRequest = async (
+/** Serves a request as `serveRequest` does. @throws what the handlers, the wallet or the network throw */
+export const routeRequest = async (
   request: RequestArguments,
   parts: ProviderParts,
-  options: RequestOptions,
+  options: CallOptions,
 ): Promise<unknown> => {
   const { method } = request ?? {}
   if (typeof method !== 'string' || !method) throw new ProviderRpcError(-32600, 'A request needs a method.')
@@ -126,7 +127,7 @@ const routeRequest = async (
       return parts.store.rpc.request(activeNetwork(parts), method, request.params ?? [], options.signal)
     default:
       if (method === 'wallet_revokePermissions') return parts.modal.disconnect('eip155').then(() => null)
-      return (await activeProvider(parts)).request(request, options)
+      return (await activeProvider(parts)).request(request, options.signal ? { signal: options.signal } : {})
   }
 }
 

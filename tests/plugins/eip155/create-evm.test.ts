@@ -1,7 +1,7 @@
 import { createPublicClient, encodeFunctionData, erc20Abi, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
-import type { PluginContext } from '../../../kernel/contract/plugin.js'
+import type { AnyPlugin, PluginContext } from '../../../kernel/contract/plugin.js'
 import { evmService } from '../../../services/evm.js'
 import { virtualWallet } from '../../../testing/virtual-wallet/virtual-wallet.js'
 import { bootConnected, bootEip155, feature, WALLET_ID } from '../../support/boot-eip155.js'
@@ -108,7 +108,11 @@ describe('on a real chain', () => {
 })
 
 describe('with a scripted wallet', () => {
-  const boot = async (wallet: ScriptedProvider, results: Readonly<Record<string, unknown>> = {}) => {
+  const boot = async (
+    wallet: ScriptedProvider,
+    results: Readonly<Record<string, unknown>> = {},
+    others: readonly AnyPlugin[] = [],
+  ) => {
     let context: PluginContext | undefined
     const booted = await bootConnected({
       wallet,
@@ -117,6 +121,7 @@ describe('with a scripted wallet', () => {
         feature('caller', (own) => {
           context = own
         }),
+        ...others,
       ],
     })
     const evm = context?.use(evmService)
@@ -254,6 +259,79 @@ describe('with a scripted wallet', () => {
     await expect(evm.sendCalls('eip155:1', [])).rejects.toMatchObject({ code: 'INPUT_INVALID' })
     await expect(evm.sendTransaction('eip155:1', { to: CAROL, value: '0.5' })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
+    })
+  })
+
+  const asking = (wallet: ScriptedProvider, before = async () => undefined as undefined) => {
+    const seen: string[] = []
+    const gate = feature('gate', ({ tap }) => {
+      tap('sign.before', async ({ handler, tag }) => {
+        seen.push(`${handler} ${tag ?? ''}`)
+        return before()
+      })
+      tap('send.before', async ({ handler }) => void seen.push(handler))
+    })
+    return boot(wallet, {}, [gate]).then((booted) => ({ ...booted, seen }))
+  }
+
+  test('asks the wallet for what neither signs nor sends', async () => {
+    const permissions = [{ parentCapability: 'eth_accounts' }]
+    const wallet = new ScriptedProvider().when('wallet_getPermissions', permissions)
+    const { evm, seen } = await asking(wallet)
+    const { signal } = new AbortController()
+    await expect(
+      evm.wallet('eip155:1', { method: 'wallet_getPermissions' }, { signal, tag: 'permissions' }),
+    ).resolves.toEqual(permissions)
+    expect(wallet.signals['wallet_getPermissions']).toBe(signal)
+    expect(seen).toEqual([])
+  })
+
+  test('takes what signs and sends through the lifecycles, under the tag of its caller', async () => {
+    const wallet = new ScriptedProvider().when('wallet_sendCalls', { id: 'batch' })
+    const { evm, modal, seen } = await asking(wallet)
+    const { address = '' } = modal.getSnapshot().namespaces['eip155'] ?? {}
+    await evm.wallet('eip155:1', { method: 'personal_sign', params: ['0x68', address] }, { tag: 'caller' })
+    const batch = { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: [{ to: CAROL }] }
+    await evm.wallet('eip155:1', { method: 'wallet_sendCalls', params: [batch] })
+    expect(seen).toEqual(['sign caller', 'sendRaw'])
+    expect(wallet.writes.map(({ method }) => method)).toEqual(['personal_sign', 'wallet_sendCalls'])
+  })
+
+  test('asks the wallet for nothing that a plugin refuses, or that names another network', async () => {
+    const wallet = new ScriptedProvider()
+    const { evm } = await asking(wallet, async () => {
+      throw { code: 4001, message: 'Not today.' }
+    })
+    await expect(evm.wallet('eip155:1', { method: 'personal_sign', params: ['0x68'] })).rejects.toMatchObject({
+      code: 'USER_REJECTED',
+    })
+    const batch = { method: 'wallet_sendCalls', params: [{ chainId: '0xa', calls: [] }] }
+    await expect(evm.wallet('eip155:1', batch)).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
+    expect(wallet.writes).toEqual([])
+  })
+
+  test.each([
+    ['eth_call', 'INPUT_INVALID'],
+    ['eth_requestAccounts', 'INPUT_INVALID'],
+    ['wallet_switchEthereumChain', 'INPUT_INVALID'],
+    ['eth_sign', 'WALLET_METHOD_UNSUPPORTED'],
+    ['wallet_getNothing', 'WALLET_METHOD_UNSUPPORTED'],
+  ])('refuses %s with a code', async (method, code) => {
+    const wallet = new ScriptedProvider().refuse('wallet_getNothing', { code: 4200, message: 'What?' })
+    const { evm } = await boot(wallet)
+    const before = wallet.asked.length
+    await expect(evm.wallet('eip155:1', { method })).rejects.toMatchObject({ name: 'ModalError', code })
+    expect(wallet.asked.slice(before).map((one) => one.method)).toEqual(
+      method === 'wallet_getNothing' ? ['wallet_getNothing'] : [],
+    )
+  })
+
+  test('disconnects by `wallet_revokePermissions`, and has no wallet to ask then', async () => {
+    const { evm, modal } = await boot(new ScriptedProvider())
+    await evm.wallet('eip155:1', { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    expect(modal.getSnapshot().namespaces['eip155']?.isConnected).toBe(false)
+    await expect(evm.wallet('eip155:1', { method: 'wallet_getPermissions' })).rejects.toMatchObject({
+      code: 'EIP155_WALLET_MISSING',
     })
   })
 
