@@ -114,7 +114,7 @@ export type TapFunctions = {
 } & {
   /**
    * A wallet's session is about to be stored, by a connect, a restore, a switch or the wallet itself. A throw refuses it: a
-   * new connection does not come about, and an existing one ends.
+   * new connection does not come about, an existing one ends, and a stored one is forgotten. The wallet is disconnected.
    */
   readonly session: (session: OfferedSession) => void
   readonly changed: (changed: Changed) => Promise<void>

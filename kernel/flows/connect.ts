@@ -17,7 +17,6 @@ import { createRollback } from './create-rollback.js'
 import { emitCore, sentenceOf } from './emit-core.js'
 import { establish } from './establish.js'
 import { establishOthers } from './establish-others.js'
-import { isUsedElsewhere } from './is-used-elsewhere.js'
 import { findConnector } from './find-connector.js'
 import { findNamespace } from './find-namespace.js'
 import { findNetwork } from './find-network.js'
@@ -28,6 +27,7 @@ import { openUnsupportedChain } from './open-unsupported-chain.js'
 import { parseSession } from './parse-session.js'
 import { isMobile } from '../ports/is-mobile.js'
 import { parseInput } from '../schema/parse-input.js'
+import { releaseWallet } from './release-wallet.js'
 import { runOperation } from './run-operation.js'
 import { storeRecent } from './update-storage.js'
 import { watchWallet } from './watch-wallet.js'
@@ -103,16 +103,6 @@ export const connect = async (
     if (isListShown && connections.active(namespace) === connection) closeBeneath(kernel, { force: true })
   }
 
-  /** Disconnects the wallet of a connection that was rejected. */
-  const release = () => {
-    if (connections.find(namespace, connector.id) || isUsedElsewhere(kernel, namespace, connector.id)) return
-    // Not awaited: a wallet that never answers would block the user's next action.
-    const disconnectWallet = async () => inNamespace.disconnect()
-    disconnectWallet().catch((error: unknown) =>
-      kernel.ports.logger.info('A wallet failed to disconnect after its connection was rejected.', error),
-    )
-  }
-
   const run = async (queueSignal: AbortSignal, task: RunningTask): Promise<Connection> => {
     let rollBack = () => {}
     let previous: Changed['previous'] = {}
@@ -137,7 +127,7 @@ export const connect = async (
           try {
             offerSession(kernel, namespace, connector.id, session)
           } catch (refusal) {
-            release()
+            releaseWallet(kernel, namespace, connector)
             throw refusal
           }
           const affected = [namespace, ...Object.keys(session.also ?? {})]
@@ -162,7 +152,7 @@ export const connect = async (
         revoke: async () => {
           rollBack()
           openUnsupportedChain(kernel, namespace)
-          release()
+          releaseWallet(kernel, namespace, connector)
         },
       })
       // The wallet may have disconnected while `after` taps ran; 4900 is "Disconnected" in EIP-1193.

@@ -9,7 +9,7 @@ import { establish } from './establish.js'
 import { isAmbiguous } from './is-ambiguous.js'
 import { findAccount } from './find-account.js'
 import { loseConnection } from './lose-connection.js'
-import { offerSession } from './offer-session.js'
+import { offerRestored } from './offer-session.js'
 import { closeBeneath } from './open-close.js'
 import type { RememberedNamespace } from './connection-storage.js'
 import { parseSession } from './parse-session.js'
@@ -58,7 +58,7 @@ const restoreWallet = async (
   const session = parseSession(kernel, namespace, answer)
   // The user chose the stored account: another one is connected only by the user.
   if (findAccount(kernel, session, wallet.account) === undefined) throw kernelError('ACCOUNT_MISMATCH')
-  offerSession(kernel, namespace, connector.id, session)
+  offerRestored(kernel, namespace, connector, session)
   const active = connections.active(namespace)
   const isOurs = active === undefined || (active === progress.restored && !progress.timedOut)
   const connection = establish(kernel, namespace, connector, session, {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { OfferedSession } from '../../../kernel/contract/connector.js'
 import { defineErrors } from '../../../kernel/define/define-errors.js'
 import { watchAgreement } from '../../support/agreement.js'
@@ -56,19 +56,62 @@ test('a refused connection never comes about, and its wallet is told', async () 
   check()
 })
 
-test('a refused connection is not restored', async () => {
-  const storage = memoryStorage()
-  const first = boot(() => false, storage)
-  await first.connect()
-  await first.modal.destroy()
-  const { account, connected, wallet } = boot(() => true, storage)
-  await waitFor(() => expect(wallet.side.count('restore')).toBe(1))
-  await waitFor(() => expect(account()).toMatchObject({ status: 'disconnected', reason: 'GATE_CLOSED' }))
-  expect(connected).not.toHaveBeenCalled()
+describe('a connection that is refused when it is restored', () => {
+  const refuse = async () => {
+    const storage = memoryStorage()
+    const first = boot(() => false, storage)
+    await first.connect()
+    await first.modal.destroy()
+    const booted = boot(() => true, storage)
+    await waitFor(() => expect(booted.account()).toMatchObject({ status: 'disconnected', reason: 'GATE_CLOSED' }))
+    return { ...booted, storage }
+  }
+
+  test('never comes about, and its wallet is told', async () => {
+    const { connected, wallet } = await refuse()
+    expect(connected).not.toHaveBeenCalled()
+    expect(wallet.side.count('restore')).toBe(1)
+    expect(wallet.side.count('disconnect')).toBe(1)
+  })
+
+  test('is forgotten, so that the next visit asks the wallet for nothing', async () => {
+    const { modal, storage, stored } = await refuse()
+    expect(stored()).toBeUndefined()
+    await modal.destroy()
+    const next = boot(() => false, storage)
+    await flush()
+    expect(next.wallet.side.asked).toEqual([])
+    expect(next.account()?.reason).toBeUndefined()
+    await next.connect()
+    expect(next.account()?.isConnected).toBe(true)
+  })
+
+  test('leaves the wallet alone whose session is restored in another namespace', async () => {
+    const storage = memoryStorage()
+    const enter = (refuses: (session: OfferedSession) => boolean) => {
+      const wallet = fakeWallet({ namespaces: ['fake', 'other'], session: 'shared' })
+      for (const side of Object.values(wallet.sides)) side.allowed = true
+      const gate = feature('gate', ({ tap }) =>
+        tap('session', (session) => {
+          if (refuses(session)) throw gateError('GATE_CLOSED')
+        }),
+      )
+      const plugins = [fakeNamespace({ wallets: [wallet] }), fakeNamespace({ id: 'other' }), gate]
+      return { ...bootKernel({ plugins, storage }), wallet }
+    }
+    const first = enter(() => false)
+    for (const chain of ['fake:one', 'other:one'] as const)
+      await first.modal.connect(chain, { connectorId: 'org.wallet' })
+    await first.modal.destroy()
+    const { modal, wallet } = enter(({ namespace }) => namespace === 'fake')
+    await waitFor(() => expect(modal.getSnapshot().namespaces['other']?.isConnected).toBe(true))
+    expect(modal.getSnapshot().namespaces['fake']).toMatchObject({ isConnected: false, reason: 'GATE_CLOSED' })
+    for (const side of Object.values(wallet.sides)) expect(side.count('disconnect')).toBe(0)
+  })
 })
 
 test.each(['the wallet itself', 'a switch', 'a request'] as const)(
-  'what a connection becomes by %s can be refused, which ends it',
+  'what a connection becomes by %s can be refused, which ends it, and its wallet is told',
   async (cause) => {
     const { account, check, connect, modal, stored, wallet } = boot(({ chain }) => chain === 'fake:two')
     await connect()
@@ -88,6 +131,7 @@ test.each(['the wallet itself', 'a switch', 'a request'] as const)(
     await flush()
     expect(account()).toMatchObject({ isConnected: false, reason: 'GATE_CLOSED' })
     expect(stored()).toBeUndefined()
+    expect(wallet.side.count('disconnect')).toBe(1)
     check()
   },
 )
