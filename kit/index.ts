@@ -42,6 +42,19 @@ export { decodeHex, encodeHex } from './bytes/hex.js'
 export { readPsbtMap } from './bytes/read-psbt-map.js'
 export { tryDecode } from './bytes/try-decode.js'
 export { type DeviceFacts, isMobile, osOf } from '../kernel/ports/is-mobile.js'
+export { type AskNode, type FilledTransaction, fillTransaction } from './evm/fill-transaction.js'
+export { isNodeMethod, NODE_METHODS } from './evm/node-methods.js'
+export { providerError } from './evm/provider-error.js'
+export type { EvmTypedData } from './evm/read-typed-data.js'
+export {
+  type EvmSigner,
+  type SignableTransaction,
+  type SignerOptions,
+  type SignerProvider,
+  type SignOptions,
+  signerProvider,
+  signerSession,
+} from './evm/signer-provider.js'
 export { createEmitter, type Emitter } from './provider/create-emitter.js'
 export { lazyMethods } from './provider/lazy-methods.js'
 export { sharedAddresses } from './provider/shared-addresses.js'

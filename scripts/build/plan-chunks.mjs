@@ -81,9 +81,12 @@ const AMOUNTS = /^(?:kernel\/money\/worth|kit\/text\/read-typed|views\/i18n\/amo
 
 /**
  * What few parts share, in chunks of their own: with all that is shared, the opening would load the rest for the functions
- * of mini apps, and every page the encodings for the pages of sellers.
+ * of mini apps, and every page the encodings for the pages of sellers and the transactions of embedded wallets.
  */
 const APART = new Map([
+  ['kit/evm/fill-transaction.ts', 'evm-transaction'],
+  ['kit/evm/node-methods.ts', 'evm-transaction'],
+  ['kit/evm/provider-error.ts', 'evm-transaction'],
   ['kernel/ports/mini-app.ts', 'mini-app'],
   ['kit/text/read-payment-page.ts', 'payment-page'],
 ])

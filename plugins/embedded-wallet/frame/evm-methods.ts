@@ -1,5 +1,3 @@
-import { requestKind } from '../requests/request-table.js'
-
 /** What a page that sends by itself is asked beyond signatures, as it is. */
 const PAGE_METHODS = new Set([
   'wallet_sendCalls',
@@ -9,9 +7,6 @@ const PAGE_METHODS = new Set([
   'wallet_grantPermissions',
   'wallet_revokePermissions',
 ])
-
-/** Whether the endpoints of a network answer a method. */
-export const isNodeMethod = (method: string): boolean => requestKind(method) === 'network'
 
 /** Whether a page that sends by itself knows a method of smart accounts. */
 export const isPageMethod = (method: string): boolean => PAGE_METHODS.has(method)

@@ -1,8 +1,7 @@
 import type { Hex } from 'viem'
 import * as viem from 'viem'
+import { type FilledTransaction, providerError } from 'portico/kit'
 import { embeddedWalletError } from '../errors.js'
-import type { FilledTransaction } from './fill-transaction.js'
-import { providerError } from './provider-error.js'
 
 const refuse = (details: string, cause?: unknown) => embeddedWalletError('EMBEDDED_WALLET_REFUSED', { details, cause })
 

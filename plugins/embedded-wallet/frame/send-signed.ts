@@ -1,7 +1,6 @@
-import { read } from 'portico/kit'
+import { type AskNode, type FilledTransaction, read } from 'portico/kit'
 import type { CaipNetworkId } from 'portico/plugin'
 import { signedTransaction } from './answers.js'
-import type { AskNode, FilledTransaction } from './fill-transaction.js'
 import type { WalletRequest } from './requests.js'
 
 /** The code that needs viem. */

@@ -1,6 +1,5 @@
-import { read } from 'portico/kit'
+import { providerError, read } from 'portico/kit'
 import type { CaipNetworkId } from 'portico/plugin'
-import { providerError } from './provider-error.js'
 import type { SmartAccountServices } from './smart-accounts.js'
 
 /** One call as the page takes it. */

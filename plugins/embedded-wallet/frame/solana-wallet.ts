@@ -1,9 +1,8 @@
 import { base58 } from '@scure/base'
-import { ABORT_FEATURE, decodeBase58, namespaceOf } from 'portico/kit'
+import { ABORT_FEATURE, decodeBase58, namespaceOf, providerError } from 'portico/kit'
 import type { CaipNetworkId } from 'portico/plugin'
 import { embeddedWalletError } from '../errors.js'
 import { solanaSignature, solanaTransaction, solanaTransactions } from './answers.js'
-import { providerError } from './provider-error.js'
 import { expectSameMessage } from './solana-message.js'
 import type { WalletParts } from './wallet-parts.js'
 

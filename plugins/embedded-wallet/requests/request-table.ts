@@ -1,3 +1,5 @@
+import { NODE_METHODS } from 'portico/kit'
+
 /**
  * How a request is served: `local` from what the modal knows, `network` by the endpoints of the network, `wallet` by the
  * wallet without an approval, `approve` by the wallet once the user has approved it. Anything else is refused.
@@ -5,41 +7,6 @@
 export type RequestKind = 'local' | 'network' | 'wallet' | 'approve' | 'refuse'
 
 const LOCAL = ['eth_accounts', 'eth_chainId', 'eth_requestAccounts', 'wallet_switchEthereumChain'] as const
-
-const NETWORK = [
-  'eth_blockNumber',
-  'eth_call',
-  'eth_estimateGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getAccount',
-  'eth_getBalance',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getBlockReceipts',
-  'eth_getBlockTransactionCountByHash',
-  'eth_getBlockTransactionCountByNumber',
-  'eth_getCode',
-  'eth_getFilterChanges',
-  'eth_getFilterLogs',
-  'eth_getLogs',
-  'eth_getProof',
-  'eth_getStorageAt',
-  'eth_getTransactionByBlockHashAndIndex',
-  'eth_getTransactionByBlockNumberAndIndex',
-  'eth_getTransactionByHash',
-  'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
-  'eth_getUncleCountByBlockHash',
-  'eth_getUncleCountByBlockNumber',
-  'eth_maxPriorityFeePerGas',
-  'eth_newBlockFilter',
-  'eth_newFilter',
-  'eth_newPendingTransactionFilter',
-  'eth_sendRawTransaction',
-  'eth_syncing',
-  'eth_uninstallFilter',
-] as const
 
 // Bundlers and wallets answer these; nodes do not know them.
 const WALLET = [
@@ -86,7 +53,7 @@ export const isMessage = (method: string): boolean => MESSAGES.has(method)
 export const isSending = (method: string): boolean => SENDING.has(method)
 
 const KINDS: ReadonlyMap<string, RequestKind> = new Map(
-  Object.entries({ local: LOCAL, network: NETWORK, wallet: WALLET, approve: APPROVE }).flatMap(([kind, methods]) =>
+  Object.entries({ local: LOCAL, network: NODE_METHODS, wallet: WALLET, approve: APPROVE }).flatMap(([kind, methods]) =>
     methods.map((method): [string, RequestKind] => [method, kind as RequestKind]),
   ),
 )

@@ -1,29 +1,31 @@
-import { read } from 'portico/kit'
-import type { CaipNetworkId } from 'portico/plugin'
+import type { CaipNetworkId } from '../../kernel/contract/caip.js'
+import { read } from '../../kernel/errors/read-thrown.js'
 import { providerError } from './provider-error.js'
 
-/** A transaction of EIP-1559 as the page signs it: every field is there. Quantities are hexadecimal. */
+type Hex = `0x${string}`
+
+/** An EIP-1559 transaction with every field. Quantities are hexadecimal. */
 export interface FilledTransaction {
-  readonly chainId: string
+  readonly chainId: Hex
   readonly from: string
   /** Absent if a contract is created. */
-  readonly to?: string
-  readonly value: string
-  readonly data: string
-  readonly gas: string
-  readonly nonce: string
-  readonly maxFeePerGas: string
-  readonly maxPriorityFeePerGas: string
+  readonly to?: Hex
+  readonly value: Hex
+  readonly data: Hex
+  readonly gas: Hex
+  readonly nonce: Hex
+  readonly maxFeePerGas: Hex
+  readonly maxPriorityFeePerGas: Hex
 }
 
-/** Asks the endpoints of one network. */
+/** Sends a JSON-RPC request to the endpoints of one network. */
 export type AskNode = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
-/** What a transaction may say; a field that is not signed as it is given would change what it means. */
+/** The fields that are signed as given; any other would silently change the transaction. */
 const FIELDS = new Set(
   'from to value data input gas nonce gasPrice maxFeePerGas maxPriorityFeePerGas chainId type accessList'.split(' '),
 )
-/** Gas that is left for what changes until the transaction is executed, in percent. */
+/** Extra gas for changes before the transaction is executed, in percent. */
 const GAS_MARGIN = 20n
 const PLAIN_TRANSFER = 21_000n
 
@@ -38,12 +40,13 @@ const readQuantity = (value: unknown, name: string): bigint => {
   throw providerError(-32602, `${name}: expected a quantity`)
 }
 
-const matching = (pattern: RegExp, value: unknown, name: string): string => {
+/** Reads hexadecimal of a form that begins with `0x`. */
+const matching = (pattern: RegExp, value: unknown, name: string): Hex => {
   if (typeof value !== 'string' || !pattern.test(value)) throw providerError(-32602, `${name}: unexpected value`)
-  return value.toLowerCase()
+  return `0x${value.slice(2).toLowerCase()}`
 }
 
-const toHex = (quantity: bigint): string => `0x${quantity.toString(16)}`
+const toHex = (quantity: bigint): Hex => `0x${quantity.toString(16)}`
 
 /** The priority fee that half of the transactions of the last blocks pay, over twice the base fee of the next block. */
 const readHistory = async (ask: AskNode): Promise<{ readonly most: bigint; readonly tip: bigint } | undefined> => {
@@ -83,8 +86,10 @@ const feesOf = async (given: Readonly<Record<string, unknown>>, ask: AskNode) =>
 }
 
 /**
- * Fills what a transaction leaves out: nonce, gas with a margin, and the fees of EIP-1559.
- * @throws `{ code: -32602 }` for a field that would not be signed as it is given, `{ code: 4901 }` for another network
+ * Adds the missing fields of a transaction: nonce, gas with a margin, EIP-1559 fees.
+ * @throws `{ code: -32602 }` for a field that would not be signed as given, `{ code: 4901 }` for another network
+ * @example
+ * const filled = await fillTransaction({ to, value: '0x1' }, { from, chain }, (method, ...params) => evm.request(chain, { method, params }))
  */
 export const fillTransaction = async (
   transaction: unknown,
