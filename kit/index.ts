@@ -55,6 +55,8 @@ export {
   signerProvider,
   signerSession,
 } from './evm/signer-provider.js'
+export { type FramingPage, framingPage } from './frames/framing-page.js'
+export { listenToWindow, type WindowSource } from '../kernel/frames/listen-to-window.js'
 export { createEmitter, type Emitter } from './provider/create-emitter.js'
 export { lazyMethods } from './provider/lazy-methods.js'
 export { sharedAddresses } from './provider/shared-addresses.js'

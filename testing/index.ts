@@ -62,7 +62,7 @@ export { type ManualClock, manualClock } from './ports/manual-clock.js'
 export { type MemoryStorage, memoryStorage, type StorageFailure } from './ports/memory-storage.js'
 export { type LogEntry, type RecordingLogger, recordingLogger } from './ports/recording-logger.js'
 export { scriptedHttp } from './ports/scripted-http.js'
-export { type TestWindow, testWindow } from './ports/test-window.js'
+export { type TestParent, type TestWindow, testWindow, type TestWindowOptions } from './ports/test-window.js'
 export type {
   BitcoinAddresses,
   VirtualBitcoinChain,

@@ -1,4 +1,5 @@
 import { CONNECT, encodeMessage } from '../../kernel/frames/frame-messages.js'
+import { listenToWindow } from '../../kernel/frames/listen-to-window.js'
 import type { Channel, ChannelOptions } from './open-port.js'
 
 /** Exchanges messages with the window of a page, if it is of exactly that origin. */
@@ -14,17 +15,13 @@ export const openWindow = (
     // A page with a dialect of its own knows no `CONNECT`.
     if (!dialect) send(encodeMessage({ type: CONNECT }))
   }
-  const onMessage = (event: MessageEvent) => {
-    if (event.source !== null && event.source === element.contentWindow && event.origin === origin)
-      events.received(event.data)
-  }
   element.addEventListener('load', onLoad)
-  window.addEventListener('message', onMessage)
+  const stop = listenToWindow(window, { source: () => element.contentWindow, origin }, events.received)
   return {
     send,
     dispose() {
       element.removeEventListener('load', onLoad)
-      window.removeEventListener('message', onMessage)
+      stop()
     },
   }
 }

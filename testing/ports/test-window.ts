@@ -6,9 +6,39 @@ interface Registration {
   readonly registered: EventListenerOrEventListenerObject
 }
 
+/** The window around the page of a test, which shows it in a frame. */
+export class TestParent {
+  /** The messages that it has got, oldest first. */
+  readonly received: unknown[] = []
+
+  constructor(
+    /** The origin of its page. */
+    readonly origin: string,
+    private readonly page: EventTarget,
+  ) {}
+
+  /** Takes a message for its origin, or for any, as a browser does. */
+  postMessage(message: unknown, targetOrigin: string): void {
+    const data: unknown = structuredClone(message)
+    queueMicrotask(() => {
+      if (targetOrigin === '*' || targetOrigin === this.origin) this.received.push(data)
+    })
+  }
+
+  /** Posts a message to the page, from another origin if it is named. */
+  send(message: unknown, origin = this.origin): void {
+    const event = Object.assign(new Event('message'), { data: structuredClone(message), origin, source: this })
+    queueMicrotask(() => this.page.dispatchEvent(event))
+  }
+}
+
 /** The window of a test: events and a location, without a document. */
 export class TestWindow extends EventTarget {
   readonly location: URL
+  /** The window around it, if the page is framed; otherwise the window itself, as in browsers. */
+  readonly parent: TestParent | TestWindow
+  /** The window around it; `undefined` if the page is not framed. */
+  readonly framing: TestParent | undefined
   /** What was handed to `navigator.sendBeacon`, in its order. */
   readonly beacons: { readonly url: string; readonly body: unknown }[] = []
   readonly navigator = Object.freeze({
@@ -21,9 +51,11 @@ export class TestWindow extends EventTarget {
   declare ethereum?: unknown
   private registrations: readonly Registration[] = []
 
-  constructor(url: string) {
+  constructor(url: string, framedBy?: string) {
     super()
     this.location = new URL(url)
+    this.framing = framedBy === undefined ? undefined : new TestParent(framedBy, this)
+    this.parent = this.framing ?? this
   }
 
   /** The global one, so that its sockets are checked against `egress`; `undefined` if there is no global one. */
@@ -76,11 +108,18 @@ export class TestWindow extends EventTarget {
   }
 }
 
+/** Options of `testWindow`. */
+export interface TestWindowOptions {
+  readonly url?: string
+  /** The origin of a page that shows this one in a frame: `window.framing` plays it. */
+  readonly framedBy?: string
+}
+
 /**
  * Creates a window for tests: what a plugin needs to discover wallets, without a document. `listeners` counts them.
  * @example
  * import { createTestModal, testWindow } from 'portico/testing'
  * const { modal } = createTestModal({ plugins: [], window: testWindow({ url: 'https://app.example/wallet' }) })
  */
-export const testWindow = ({ url = 'https://app.example/' }: { readonly url?: string } = {}): TestWindow =>
-  new TestWindow(url)
+export const testWindow = ({ url = 'https://app.example/', framedBy }: TestWindowOptions = {}): TestWindow =>
+  new TestWindow(url, framedBy)

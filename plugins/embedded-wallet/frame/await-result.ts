@@ -1,12 +1,17 @@
-import { abortable, read } from 'portico/kit'
+import { abortable, listenToWindow, read } from 'portico/kit'
 import type { LoginWindow, ProviderContext } from 'portico/services'
 import { embeddedWalletError } from '../errors.js'
 
 /** More characters than any result has. */
 const LONGEST = 8192
 
+const readResult = (data: unknown): string | undefined => {
+  const result = read(data, 'resultUri')
+  return typeof result === 'string' && result.length <= LONGEST ? result : undefined
+}
+
 /**
- * Resolves with the first result that the window of a login posts; what other windows post is ignored.
+ * Resolves with the first result that the login window posts; messages of other windows are ignored.
  * @throws `EMBEDDED_WALLET_ORIGIN_UNTRUSTED` if the window shows another site by then
  */
 export const awaitResult = (
@@ -18,16 +23,17 @@ export const awaitResult = (
   let stop = () => {}
   const listen = () =>
     new Promise<string>((resolve, reject) => {
-      const onMessage = (event: MessageEvent) => {
-        if (event.source !== (popup as unknown)) return
-        const result = read(event.data, 'resultUri')
-        if (typeof result !== 'string' || result.length > LONGEST) return
+      const refused = (data: unknown, other: string) => {
+        if (readResult(data) === undefined) return
         stop()
-        if (event.origin === origin) resolve(result)
-        else reject(embeddedWalletError('EMBEDDED_WALLET_ORIGIN_UNTRUSTED', { details: event.origin }))
+        reject(embeddedWalletError('EMBEDDED_WALLET_ORIGIN_UNTRUSTED', { details: other }))
       }
-      window.addEventListener('message', onMessage)
-      stop = () => window.removeEventListener('message', onMessage)
+      stop = listenToWindow(window, { source: () => popup, origin, refused }, (data) => {
+        const result = readResult(data)
+        if (result === undefined) return
+        stop()
+        resolve(result)
+      })
     })
   return abortable(listen, signal).finally(() => stop())
 }
