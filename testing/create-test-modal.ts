@@ -12,6 +12,7 @@ import { type MemoryStorage, memoryStorage } from './ports/memory-storage.js'
 import { type RecordingLogger, recordingLogger } from './ports/recording-logger.js'
 import { scriptedHttp } from './ports/scripted-http.js'
 import { type TestWindow, testWindow } from './ports/test-window.js'
+import { answerPrompts, type PromptAnswers } from './prompt-answers.js'
 import type { VirtualWallet } from './virtual-wallet/wallet-types.js'
 
 /** A wallet that can announce itself to a page. */
@@ -35,6 +36,11 @@ export interface TestModalOptions<
   readonly window?: TestWindow
   /** What pages in frames answer, by the type of a request. */
   readonly frames?: FakeFrameOptions['answers']
+  /**
+   * Answers prompts by view name, since nothing is drawn: `leave`, `stay`, or a function of the parameters that returns the
+   * answer. A prompt of another view stays.
+   */
+  readonly answers?: PromptAnswers
 }
 
 /** A modal with its fake ports and wallets. */
@@ -86,6 +92,7 @@ export const createTestModal = <
   http = scriptedHttp() as HttpPort as H,
   window = testWindow(),
   frames = {},
+  answers,
   ...options
 }: TestModalOptions<P, W, H>): TestModal<P, W, H> => {
   for (const wallet of wallets) wallet.announce(window)
@@ -93,8 +100,9 @@ export const createTestModal = <
   const ports = { clock, storage, logger, http, frame, window: window as unknown as WindowPort }
   const { forPlugin, undeclared, checkSockets } = createEgressGuard(ports)
   const all = { projectId: 'test', ...options, plugins, ports: { ...ports, forPlugin } }
-  const { modal, own } = createKernel(all, coreViews)
+  const { kernel, modal, own } = createKernel(all, coreViews)
   own(checkSockets())
+  if (answers) own(answerPrompts(kernel, answers))
   return {
     modal: modal as unknown as TypedModal<P, CoreViews>,
     clock,

@@ -8,7 +8,7 @@ export type {
 } from './approvals/approval-types.js'
 export { type Bip122FixtureOptions, bip122Fixture } from './conformance/bip122-fixture.js'
 export type { AxeResults } from './conformance/checks/view-checks.js'
-export type { ConformanceCheck } from './conformance/conformance-check.js'
+export type { CheckRunner, ConformanceCheck } from './conformance/conformance-check.js'
 export { type CosmosFixtureOptions, cosmosFixture } from './conformance/cosmos-fixture.js'
 export { type Eip155FixtureOptions, eip155Fixture } from './conformance/eip155-fixture.js'
 export type { EmbeddedWalletFixture, EmbeddedWalletPage } from './conformance/embedded-wallet-fixture.js'
@@ -17,6 +17,8 @@ export { type FeatureFixture, featureConformance } from './conformance/feature-c
 export { namespaceConformance } from './conformance/namespace-conformance.js'
 export type {
   FixtureBehaviour,
+  FixtureHashes,
+  FixturePayment,
   FixtureWallet,
   HandlerSample,
   NamespaceFixture,
@@ -36,6 +38,7 @@ export {
   type MemoryCall,
   type MemoryChain,
   type MemoryChainOptions,
+  type MemoryLog,
   type MemoryTransaction,
   memoryChain,
 } from './memory-chain/memory-chain.js'
@@ -104,6 +107,7 @@ export type {
   VirtualStandardWallet,
 } from './virtual-solana-wallet/solana-wallet-types.js'
 export { virtualSolanaWallet } from './virtual-solana-wallet/virtual-solana-wallet.js'
+export type { PromptAnswer, PromptAnswers } from './prompt-answers.js'
 export type { ScreenReader } from './views/read-screen.js'
 export { type RenderedView, type RenderViewOptions, renderView } from './views/render-view.js'
 export { TEST_KEYS } from './virtual-wallet/keyring.js'

@@ -4,7 +4,7 @@ import { embeddedLoginChecks } from './checks/embedded-login-checks.js'
 import { embeddedPageChecks } from './checks/embedded-page-checks.js'
 import { embeddedSessionChecks } from './checks/embedded-session-checks.js'
 import { embeddedWindowChecks } from './checks/embedded-window-checks.js'
-import type { ConformanceCheck } from './conformance-check.js'
+import { type ConformanceCheck, reportSkips, skipFor } from './conformance-check.js'
 import type { EmbeddedWalletFixture } from './embedded-wallet-fixture.js'
 
 const windowChecks = (make: () => EmbeddedWalletFixture): readonly ConformanceCheck[] => {
@@ -26,10 +26,14 @@ const windowChecks = (make: () => EmbeddedWalletFixture): readonly ConformanceCh
  * })
  * for (const check of checks) test(check.name, check.run)
  */
-export const embeddedWalletConformance = (make: () => EmbeddedWalletFixture): readonly ConformanceCheck[] => [
-  ...embeddedLoginChecks(make),
-  ...embeddedSessionChecks(make),
-  ...windowChecks(make),
-  ...embeddedFrameChecks(make),
-  ...(make().page ? [...embeddedPageChecks(make), ...embeddedHostileChecks(make)] : []),
-]
+export const embeddedWalletConformance = (make: () => EmbeddedWalletFixture): readonly ConformanceCheck[] =>
+  reportSkips([
+    ...embeddedLoginChecks(make),
+    ...embeddedSessionChecks(make),
+    ...windowChecks(make),
+    ...embeddedFrameChecks(make),
+    ...skipFor(make().page ? undefined : 'The fixture has no `page`.', [
+      ...embeddedPageChecks(make),
+      ...embeddedHostileChecks(make),
+    ]),
+  ])

@@ -1,6 +1,7 @@
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import type { ScriptedHttp } from '../ports/http-types.js'
-import type { ConformanceCheck } from './conformance-check.js'
+import type { PromptAnswers } from '../prompt-answers.js'
+import { type ConformanceCheck, reportSkips } from './conformance-check.js'
 import type { NamespaceFixture } from './namespace-fixture.js'
 import { destroyChecks } from './checks/destroy-checks.js'
 import { featureChecks } from './checks/feature-checks.js'
@@ -21,6 +22,8 @@ export interface FeatureFixture {
   http?(): ScriptedHttp
   /** Sample parameters by view name, for views that require some. */
   readonly views?: Readonly<Record<string, unknown>>
+  /** Answers prompts by view name, as `answers` of `createTestModal` does. */
+  readonly answers?: PromptAnswers
   /** Options that must not appear in errors or logs: API keys, project ids. */
   readonly secrets?: readonly string[]
   /** Texts that its views show in every language, for example names that it makes up; parts of them are allowed too. */
@@ -30,9 +33,9 @@ export interface FeatureFixture {
 }
 
 /**
- * Returns the checks that every feature plugin must pass, for any test runner. Those of a plugin with views need a
- * document: a browser or happy-dom.
- * @param make creates the plugin, once for each check, with the same options
+ * Returns the checks that every feature plugin must pass, for any test runner; a check that cannot apply is reported as
+ * skipped with its reason. Those of a plugin with views need a document: a browser or happy-dom.
+ * @param make creates the plugin, once for the list and once for each check, with the same options
  * @example
  * import { definePlugin } from 'portico/plugin'
  * import { featureConformance } from 'portico/testing'
@@ -42,11 +45,17 @@ export interface FeatureFixture {
  */
 export const featureConformance = (
   make: () => AnyPlugin,
-  { namespace, plugins, http, views, secrets, data, axe }: FeatureFixture = {},
+  { namespace, plugins, http, views, secrets, data, axe, answers }: FeatureFixture = {},
 ): readonly ConformanceCheck[] => {
   const { make: makeNamespace, fixture } = namespace ?? { make: toyNamespace, fixture: toyFixture }
   const subject: ViewSubject = {
-    fixture: { ...fixture, views: views ?? {}, secrets: secrets ?? [], ...(http && { http }) },
+    fixture: {
+      ...fixture,
+      views: views ?? {},
+      secrets: secrets ?? [],
+      ...(http && { http }),
+      ...(answers && { answers: { ...fixture.answers, ...answers } }),
+    },
     plugins: () => ({
       watched: make(),
       others: [makeNamespace(), ...(fixture.plugins?.() ?? []), ...(plugins?.() ?? [])],
@@ -54,13 +63,14 @@ export const featureConformance = (
     ...(data && { data }),
     ...(axe && { axe }),
   }
-  return [
+  return reportSkips([
     ...pluginChecks(subject),
     ...namingChecks(subject),
     ...twiceChecks(subject),
     ...mannerChecks(subject),
     ...featureChecks(subject),
-    ...viewChecks(subject),
+    // What it lacks decides which checks can apply.
+    ...viewChecks(subject, make().spec),
     ...destroyChecks(subject),
-  ]
+  ])
 }

@@ -85,6 +85,7 @@ const createHarness = ({ fixture, plugins }: Subject, options: HarnessOptions): 
     storage,
     window,
     ...(http && { http }),
+    ...(fixture.answers && { answers: fixture.answers }),
   })
   assert(spy, 'createTestModal has not called the setup of its plugins.')
   const modal = testModal.modal as unknown as Modal

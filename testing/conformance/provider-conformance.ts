@@ -1,7 +1,7 @@
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import { providerRequestChecks } from './checks/provider-request-checks.js'
 import { providerStateChecks } from './checks/provider-state-checks.js'
-import type { ConformanceCheck } from './conformance-check.js'
+import { type ConformanceCheck, reportSkips } from './conformance-check.js'
 import type { NamespaceProviderFixture } from './provider-fixture.js'
 
 /**
@@ -23,5 +23,5 @@ export const providerConformance = (
   fixture: NamespaceProviderFixture,
 ): readonly ConformanceCheck[] => {
   const subject = { fixture, plugins: () => ({ watched: make(), others: fixture.plugins?.() ?? [] }) }
-  return [...providerStateChecks(subject), ...providerRequestChecks(subject)]
+  return reportSkips([...providerStateChecks(subject), ...providerRequestChecks(subject)])
 }

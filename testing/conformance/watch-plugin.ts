@@ -13,6 +13,8 @@ export interface PluginWatch {
   /** The handlers that the plugin declares. */
   handlers(): HandlerMap
   queries(): Queries
+  /** Whether the plugin answers a query, by `queries` or by `answer` in its set-up. */
+  answers(query: string): boolean
   /** What the plugin's `store` returned. */
   store(): unknown
   /** The number of handler runs. */
@@ -36,6 +38,7 @@ export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
   const { spec } = plugin
   let declared: HandlerMap = {}
   let queries: Queries = {}
+  const answered = new Set<string>()
   let store: unknown
   let runs = 0
   let taps = 0
@@ -87,7 +90,17 @@ export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
     }
     return watching as unknown as Tap
   }
-  const watchContext = (context: PluginContext): PluginContext => ({ ...context, tap: watchTap(context.tap) })
+  const watchAnswer =
+    (register: PluginContext['answer']): PluginContext['answer'] =>
+    (query, namespace, answer, options) => {
+      answered.add(query.id)
+      register(query, namespace, answer, options)
+    }
+  const watchContext = (context: PluginContext): PluginContext => ({
+    ...context,
+    tap: watchTap(context.tap),
+    answer: watchAnswer(context.answer),
+  })
   const watchRuntime = async () => {
     const module: unknown = await spec.runtime?.()
     if (!isStartable(module)) return module
@@ -117,6 +130,7 @@ export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
     plugin: Object.freeze({ ...plugin, spec: watched }),
     handlers: () => declared,
     queries: () => queries,
+    answers: (query) => queries[query] !== undefined || answered.has(query),
     store: () => store,
     runs: () => runs,
     taps: () => taps,

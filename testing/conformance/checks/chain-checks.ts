@@ -1,9 +1,11 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { assert, show } from '../assert.js'
-import type { ConformanceCheck } from '../conformance-check.js'
+import { applies, assert, show } from '../assert.js'
+import { type ConformanceCheck, skipFor } from '../conformance-check.js'
 import { type Harness, type Subject, withHarness } from '../harness.js'
+import type { FixtureWallet } from '../namespace-fixture.js'
 import { flush, rejection, until, within } from '../timeouts.js'
+import { silence } from './wallet-checks.js'
 
 /** Records snapshots whose address is not one of the wallet's on the snapshot's network. */
 const recordMixed = async ({ modal, namespace, wallet }: Harness, chains: readonly CaipNetworkId[]) => {
@@ -17,29 +19,41 @@ const recordMixed = async ({ modal, namespace, wallet }: Harness, chains: readon
   return mixed
 }
 
-const switchChecks = (subject: Subject, otherChain: CaipNetworkId): readonly ConformanceCheck[] => {
+/** The reason why no move of this wallet is followed. */
+const stillness = ({ silent, setChain }: FixtureWallet): string | undefined =>
+  silence({ silent: silent ?? false }) ?? (setChain ? undefined : 'The wallet has no network of its own.')
+
+const expectSwitch = (watch: Harness['watch']): void =>
+  applies(watch.handlers()['switch'], 'The plugin has no handler for switch.')
+
+const switchChecks = (
+  subject: Subject,
+  otherChain: CaipNetworkId,
+  traits: FixtureWallet,
+): readonly ConformanceCheck[] => {
   const { chain, inputs } = subject.fixture
   return [
-    {
-      name: 'follows a chain change of the wallet',
-      run: () =>
-        withHarness(subject, async ({ connected, wallet, snapshot, clock }) => {
-          if (!wallet.setChain) return
-          await connected()
-          await wallet.setChain(otherChain)
-          const moved = () => snapshot().caipNetwork?.caipNetworkId === otherChain
-          await until(
-            clock,
-            moved,
-            () => `The wallet is on ${otherChain}, the snapshot says ${snapshot().caipAddress}.`,
-          )
-        }),
-    },
+    ...skipFor(stillness(traits), [
+      {
+        name: 'follows a chain change of the wallet',
+        run: () =>
+          withHarness(subject, async ({ connected, wallet, snapshot, clock }) => {
+            await connected()
+            await wallet.setChain?.(otherChain)
+            const moved = () => snapshot().caipNetwork?.caipNetworkId === otherChain
+            await until(
+              clock,
+              moved,
+              () => `The wallet is on ${otherChain}, the snapshot says ${snapshot().caipAddress}.`,
+            )
+          }),
+      },
+    ]),
     {
       name: 'switch sends no prompt after it was cancelled',
       run: () =>
         withHarness(subject, async ({ connected, modal, wallet, clock, watch }) => {
-          if (!watch.handlers()['switch']) return
+          expectSwitch(watch)
           await connected()
           const prompts = wallet.prompts
           watch.around((run, input, call) =>
@@ -54,7 +68,7 @@ const switchChecks = (subject: Subject, otherChain: CaipNetworkId): readonly Con
       name: 'switches the chain, or reports the chain on which the wallet stayed',
       run: () =>
         withHarness(subject, async ({ connected, modal, wallet, snapshot, clock, watch }) => {
-          if (!watch.handlers()['switch']) return
+          expectSwitch(watch)
           await connected()
           const prompts = wallet.prompts
           wallet.next('reject')
@@ -96,7 +110,7 @@ const switchChecks = (subject: Subject, otherChain: CaipNetworkId): readonly Con
       run: () =>
         withHarness(subject, async (harness) => {
           const { connected, modal, clock, watch } = harness
-          if (!watch.handlers()['switch']) return
+          expectSwitch(watch)
           const mixed = await recordMixed(harness, [chain, otherChain])
           await connected()
           await within(clock, modal.switch(otherChain), 'A switch')
@@ -110,7 +124,8 @@ const switchChecks = (subject: Subject, otherChain: CaipNetworkId): readonly Con
         withHarness(subject, async (harness) => {
           const { connected, modal, wallet, clock, snapshot, watch } = harness
           const { sign } = inputs
-          if (!sign || !watch.handlers()['switch']) return
+          applies(sign && !wallet.lacks?.includes('sign'), 'The wallet, or the fixture, has no sign.')
+          expectSwitch(watch)
           const mixed = await recordMixed(harness, [chain, otherChain])
           await connected()
           const [account = ''] = await wallet.addresses(otherChain)
@@ -119,7 +134,7 @@ const switchChecks = (subject: Subject, otherChain: CaipNetworkId): readonly Con
             if (call.operation.handler === 'sign') acting = call.account
             return run(input, call)
           })
-          const signing = modal.invoke(otherChain, 'sign', sign.valid(account))
+          const signing = modal.invoke(otherChain, 'sign', sign.valid(account, otherChain))
           await within(clock, signing, `sign for ${otherChain} while the wallet is on ${chain}`)
           assert(acting === account, `On ${otherChain} the account is ${account}, and ${acting} signed.`)
           assert(snapshot().address === account, `After it the snapshot says ${snapshot().caipAddress}.`)
@@ -130,26 +145,26 @@ const switchChecks = (subject: Subject, otherChain: CaipNetworkId): readonly Con
 }
 
 /** The checks of chain changes. @internal */
-export const chainChecks = (subject: Subject): readonly ConformanceCheck[] => {
-  const { otherChain, unlistedChain } = subject.fixture
+export const chainChecks = (subject: Subject, traits: FixtureWallet): readonly ConformanceCheck[] => {
+  const { chain, otherChain, unlistedChain } = subject.fixture
   return [
-    ...(otherChain ? switchChecks(subject, otherChain) : []),
-    ...(unlistedChain
-      ? [
-          {
-            name: 'shows a wallet on a network that is not listed',
-            run: () =>
-              withHarness(subject, async ({ connected, wallet, snapshot, clock }) => {
-                await connected()
-                assert(wallet.setChain, 'The fixture has an unlistedChain, and its wallet no setChain.')
-                await wallet.setChain(unlistedChain)
-                const shown = () => snapshot().caipNetwork?.caipNetworkId
-                const said = () => `The wallet is on ${unlistedChain}, the snapshot says ${shown()}.`
-                await until(clock, () => shown() === unlistedChain, said)
-                assert(snapshot().isConnected, `A wallet on an unknown network is ${snapshot().status}.`)
-              }),
-          },
-        ]
-      : []),
+    ...skipFor(
+      otherChain ? undefined : 'The fixture has no `otherChain`.',
+      switchChecks(subject, otherChain ?? chain, traits),
+    ),
+    ...skipFor(unlistedChain ? stillness(traits) : 'The fixture has no `unlistedChain`.', [
+      {
+        name: 'shows a wallet on a network that is not listed',
+        run: () =>
+          withHarness(subject, async ({ connected, wallet, snapshot, clock }) => {
+            await connected()
+            await wallet.setChain?.(unlistedChain ?? chain)
+            const shown = () => snapshot().caipNetwork?.caipNetworkId
+            const said = () => `The wallet is on ${unlistedChain}, the snapshot says ${shown()}.`
+            await until(clock, () => shown() === unlistedChain, said)
+            assert(snapshot().isConnected, `A wallet on an unknown network is ${snapshot().status}.`)
+          }),
+      },
+    ]),
   ]
 }

@@ -1,5 +1,5 @@
 import type { LoginStep } from '../../../services/embedded-wallet.js'
-import { assert, show } from '../assert.js'
+import { applies, assert, show } from '../assert.js'
 import type { ConformanceCheck } from '../conformance-check.js'
 import type { EmbeddedWalletFixture } from '../embedded-wallet-fixture.js'
 import { type EmbeddedWalletTab, withTab } from '../embedded-wallet-harness.js'
@@ -79,7 +79,7 @@ export const embeddedLoginChecks = (make: () => EmbeddedWalletFixture): readonly
     run: () =>
       withTab(make, async (tab) => {
         const step = await toCode(tab)
-        if (!step) return
+        applies(step, 'The provider sends no code.')
         const { email, length, expiresAt, resendAt } = step
         const now = tab.clock.now()
         assert(email.includes('@'), `A code was sent to ${show(email)}.`)
@@ -96,7 +96,7 @@ export const embeddedLoginChecks = (make: () => EmbeddedWalletFixture): readonly
     run: () =>
       withTab(make, async (tab) => {
         const step = await toCode(tab)
-        if (!step) return
+        applies(step, 'The provider sends no code.')
         const code = tab.fixture.code()
         const invalid = ['EMBEDDED_WALLET_CODE_INVALID']
         for (const given of [wrong(code), '', `${code}0`, 'secret'])
@@ -109,7 +109,7 @@ export const embeddedLoginChecks = (make: () => EmbeddedWalletFixture): readonly
     run: () =>
       withTab(make, async (tab) => {
         const step = await toCode(tab)
-        if (!step) return
+        applies(step, 'The provider sends no code.')
         const code = tab.fixture.code()
         await within(tab.clock, step.submit(code, tab.signal), 'The right code')
         const used = ['EMBEDDED_WALLET_CODE_EXPIRED', 'EMBEDDED_WALLET_CODE_INVALID']
@@ -120,7 +120,7 @@ export const embeddedLoginChecks = (make: () => EmbeddedWalletFixture): readonly
     name: 'refuses what is not an e-mail address',
     run: () =>
       withTab(make, async (tab) => {
-        if (!tab.provider.methods.email) return
+        applies(tab.provider.methods.email, 'The provider has no login by email.')
         for (const email of ['', 'ada', 'ada @example.org', '@example.org']) {
           const asked = tab.provider.start({ method: 'email', email }, tab.context, tab.signal)
           await assertRefused(tab, asked, ['EMBEDDED_WALLET_EMAIL_INVALID'], `${show(email)} as an e-mail address`)
@@ -149,7 +149,7 @@ export const embeddedLoginChecks = (make: () => EmbeddedWalletFixture): readonly
     run: () =>
       withTab(make, async (tab) => {
         const step = await toCode(tab)
-        if (!step) return
+        applies(step, 'The provider sends no code.')
         await tab.clock.advance(Math.max(0, step.resendAt - tab.clock.now()))
         const again = await within(tab.clock, step.resend(tab.signal), 'Another code')
         await within(tab.clock, tab.finish(again), 'A login with another code')
@@ -174,7 +174,7 @@ export const embeddedLoginChecks = (make: () => EmbeddedWalletFixture): readonly
     run: () =>
       withTab(make, async (tab) => {
         const step = await toCode(tab)
-        if (!step) return
+        applies(step, 'The provider sends no code.')
         const code = tab.fixture.code()
         await outcome(tab.clock, step.submit(wrong(code), tab.signal), 'A wrong code')
         const error = await rejection(tab.clock, step.submit(`${code}0`, tab.signal), 'A code with a digit too many')

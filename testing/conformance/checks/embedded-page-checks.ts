@@ -1,5 +1,5 @@
 import type { EmbeddedSession } from '../../../services/embedded-wallet.js'
-import { assert, show } from '../assert.js'
+import { applies, assert, show } from '../assert.js'
 import type { ConformanceCheck } from '../conformance-check.js'
 import type { EmbeddedWalletFixture } from '../embedded-wallet-fixture.js'
 import { type EmbeddedWalletTab, withTab } from '../embedded-wallet-harness.js'
@@ -118,10 +118,10 @@ export const embeddedPageChecks = (make: () => EmbeddedWalletFixture): readonly 
     run: () =>
       withTab(make, async (tab) => {
         const types = Object.keys(tab.fixture.page?.answers ?? {})
-        if (!types.includes('PING')) return
+        applies(types.includes('PING'), 'The page of the fixture does not answer PING.')
         const session = await tab.login()
         const sign = await signer(tab, session)
-        if (!sign) return
+        applies(sign, 'The session signs nothing.')
         for (const type of types) tab.replaced.set(type, silent)
         const { error } = await assertEndsAfter(tab, sign(), PING_MS, 'A request to a page that has stopped')
         assert(
@@ -139,7 +139,7 @@ export const embeddedPageChecks = (make: () => EmbeddedWalletFixture): readonly 
       withTab(make, async (tab) => {
         const session = await tab.login()
         const sign = await signer(tab, session)
-        if (!sign) return
+        applies(sign, 'The session signs nothing.')
         tab.replaced.set('RPC_REQUEST', silent)
         const asked = sign()
         asked.catch(() => undefined)

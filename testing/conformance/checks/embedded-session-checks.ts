@@ -1,5 +1,5 @@
 import type { EmbeddedSession } from '../../../services/embedded-wallet.js'
-import { assert, show } from '../assert.js'
+import { applies, assert, show } from '../assert.js'
 import type { ConformanceCheck } from '../conformance-check.js'
 import type { EmbeddedWalletFixture } from '../embedded-wallet-fixture.js'
 import { createWorld, EMAIL, type EmbeddedWalletTab, openTab, withTab } from '../embedded-wallet-harness.js'
@@ -66,7 +66,7 @@ export const embeddedSessionChecks = (make: () => EmbeddedWalletFixture): readon
       withTab(make, async (tab) => {
         const session = await tab.login()
         const evm = await evmOf(tab, session)
-        if (!evm) return
+        applies(evm, 'The session has no EVM provider.')
         const shared = await within(tab.clock, evm.request({ method: 'eth_accounts' }), 'eth_accounts')
         const [active] = session.accounts.filter(({ namespace }) => namespace === 'eip155')
         assert(
@@ -82,7 +82,7 @@ export const embeddedSessionChecks = (make: () => EmbeddedWalletFixture): readon
         const session = await tab.login()
         const evm = await evmOf(tab, session)
         const [account] = session.accounts.filter(({ namespace }) => namespace === 'eip155')
-        if (!evm || !account) return
+        applies(evm && account, 'The session has no EVM account.')
         const sign = (method: string, params: readonly unknown[]) => evm.request({ method, params })
         const signature = await within(tab.clock, sign('personal_sign', [MESSAGE, account.address]), 'A signature')
         assert(/^0x[0-9a-f]{130,}$/i.test(String(signature)), `A signature is ${show(signature)}.`)

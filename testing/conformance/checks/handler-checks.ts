@@ -1,7 +1,8 @@
 import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { assert, show } from '../assert.js'
-import type { ConformanceCheck } from '../conformance-check.js'
-import type { HandlerSample } from '../namespace-fixture.js'
+import { applies, assert, show } from '../assert.js'
+import { type ConformanceCheck, skipFor } from '../conformance-check.js'
+import { expectCode, knownCodes } from '../errors-of.js'
+import type { FixtureWallet, HandlerSample } from '../namespace-fixture.js'
 import { flush, outcome, rejection, until, within } from '../timeouts.js'
 import { type Subject, withHarness, type Harness } from '../harness.js'
 
@@ -54,7 +55,12 @@ interface Prompted {
   readonly running: Promise<unknown>
 }
 
-const checksOf = (subject: Subject, name: string, sample: HandlerSample): readonly ConformanceCheck[] => {
+const checksOf = (
+  subject: Subject,
+  name: string,
+  sample: HandlerSample,
+  wallet: FixtureWallet,
+): readonly ConformanceCheck[] => {
   const { chain } = subject.fixture
   const invoke = ({ modal, snapshot }: Harness, signal?: AbortSignal) =>
     modal.invoke(chain, name, sample.valid(snapshot().address ?? ''), signal && { signal })
@@ -63,8 +69,8 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
       await harness.connected()
       await scene(harness)
     })
-  /** Asks until the wallet prompts; resolves with `undefined` if the handler ends without a prompt. */
-  const prompt = async (harness: Harness): Promise<Prompted | undefined> => {
+  /** Asks until the wallet prompts; ends the check as skipped if the handler ends without a prompt. */
+  const prompt = async (harness: Harness): Promise<Prompted> => {
     const { wallet, clock } = harness
     const prompts = wallet.prompts
     const abort = new AbortController()
@@ -75,7 +81,8 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
     })
     running.catch(() => undefined)
     await until(clock, () => ended || wallet.prompts > prompts, `${name} sent no prompt and never ended.`)
-    return ended ? undefined : { abort, running }
+    applies(!ended, `${name} sends no prompt during which it could be cancelled.`)
+    return { abort, running }
   }
   return [
     {
@@ -111,9 +118,9 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
           const prompts = wallet.prompts
           wallet.next('reject')
           const ended = await outcome(clock, invoke(harness), `${name} in a wallet that rejects`)
-          // Without a prompt the user cannot reject.
-          if (ended.ok) assert(wallet.prompts === prompts, `${name} succeeded although the user rejected.`)
-          else assert(isModalError(ended.error, 'USER_REJECTED'), `${name} ended in ${show(ended.error)}`)
+          applies(!ended.ok || wallet.prompts > prompts, `${name} sends no prompt that the user could reject.`)
+          assert(!ended.ok, `${name} succeeded although the user rejected.`)
+          assert(isModalError(ended.error, 'USER_REJECTED'), `${name} ended in ${show(ended.error)}`)
           assert(snapshot().isConnected, `A rejected ${name} has disconnected the wallet.`)
         }),
     },
@@ -135,10 +142,9 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
       run: () =>
         onConnected(async (harness) => {
           const { wallet, clock, snapshot } = harness
-          const prompted = await prompt(harness)
-          if (!prompted) return
-          prompted.abort.abort()
-          const error = await rejection(clock, prompted.running, `A cancelled ${name}`)
+          const { abort, running } = await prompt(harness)
+          abort.abort()
+          const error = await rejection(clock, running, `A cancelled ${name}`)
           assert(isModalError(error, 'OPERATION_ABORTED'), `A cancelled ${name} ended in ${show(error)}`)
           const asked = wallet.prompts
           const written = writes(subject, harness)
@@ -153,28 +159,39 @@ const checksOf = (subject: Subject, name: string, sample: HandlerSample): readon
           assert(snapshot().isConnected, `A cancelled ${name} has disconnected the wallet.`)
         }),
     },
-    {
-      name: `${name} aborts the signal that the wallet got when it is cancelled`,
-      get skip() {
-        return 'signal' in subject.fixture.wallet() ? undefined : 'The wallet of the fixture has no `signal`.'
+    ...skipFor('signal' in wallet ? undefined : 'The wallet of the fixture has no `signal`.', [
+      {
+        name: `${name} aborts the signal that the wallet got when it is cancelled`,
+        run: () =>
+          onConnected(async (harness) => {
+            const { abort, running } = await prompt(harness)
+            const { signal } = harness.wallet
+            assert(signal, `${name} has given the wallet no signal: pass \`call.signal\` with the request.`)
+            assert(!signal.aborted, `The signal of ${name} was aborted before the request was cancelled.`)
+            abort.abort()
+            await rejection(harness.clock, running, `A cancelled ${name}`)
+            assert(signal.aborted, `A cancelled ${name} has not aborted the signal that the wallet got.`)
+          }),
       },
-      run: () =>
-        onConnected(async (harness) => {
-          const { wallet, clock } = harness
-          if (!('signal' in wallet)) return
-          const prompted = await prompt(harness)
-          if (!prompted) return
-          const { signal } = wallet
-          assert(signal, `${name} has given the wallet no signal: pass \`call.signal\` with the request.`)
-          assert(!signal.aborted, `The signal of ${name} was aborted before the request was cancelled.`)
-          prompted.abort.abort()
-          await rejection(clock, prompted.running, `A cancelled ${name}`)
-          assert(signal.aborted, `A cancelled ${name} has not aborted the signal that the wallet got.`)
-        }),
-    },
+    ]),
   ]
 }
 
+/** The check of a handler that the wallet lacks. */
+const endsWithoutPrompt = (subject: Subject, name: string, sample: HandlerSample): ConformanceCheck => ({
+  name: `${name}, which the wallet lacks, ends in a code without a prompt`,
+  run: () =>
+    withHarness(subject, async ({ modal, connected, wallet, clock }) => {
+      const { account } = await connected()
+      const prompts = wallet.prompts
+      const asking = modal.invoke(subject.fixture.chain, name, sample.valid(account))
+      expectCode(await rejection(clock, asking, `${name}, which the wallet lacks,`), await knownCodes(subject))
+      assert(wallet.prompts === prompts, `${name} prompted the user of a wallet that lacks it.`)
+    }),
+})
+
 /** The checks of each handler that signs or sends. @internal */
-export const handlerChecks = (subject: Subject): readonly ConformanceCheck[] =>
-  Object.entries(subject.fixture.inputs).flatMap(([name, sample]) => checksOf(subject, name, sample))
+export const handlerChecks = (subject: Subject, wallet: FixtureWallet): readonly ConformanceCheck[] =>
+  Object.entries(subject.fixture.inputs).flatMap(([name, sample]) =>
+    wallet.lacks?.includes(name) ? [endsWithoutPrompt(subject, name, sample)] : checksOf(subject, name, sample, wallet),
+  )

@@ -1,9 +1,7 @@
-import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { RPC_CODES } from '../../../kernel/errors/rpc-codes.js'
 import { scriptedHttp } from '../../ports/scripted-http.js'
-import { errorsOf } from '../errors-of.js'
-import { assert, show } from '../assert.js'
+import { expectCode, knownCodes } from '../errors-of.js'
+import { assert } from '../assert.js'
 import type { ConformanceCheck } from '../conformance-check.js'
 import type { FixtureBehaviour } from '../namespace-fixture.js'
 import { flush, outcome } from '../timeouts.js'
@@ -44,16 +42,6 @@ const play = async (
   return errors
 }
 
-const knownCodes = async (subject: Subject): Promise<ReadonlySet<string>> => {
-  const { watched, others } = subject.plugins()
-  const catalogues = await Promise.all([watched, ...others].map(({ spec }) => errorsOf(spec)))
-  return new Set([
-    ...Object.keys(kernelError.catalogue),
-    ...Object.values(RPC_CODES).map(([code]) => code),
-    ...catalogues.flatMap((catalogue) => Object.keys(catalogue)),
-  ])
-}
-
 /** Matches a URL with a query or a user part: keys stand there. */
 const KEY_IN_URL = /:\/\/[^\s/"'`]*@|:\/\/[^\s"'`]*\?[^\s"'`]/
 
@@ -90,12 +78,7 @@ export const mannerChecks = (subject: Subject): readonly ConformanceCheck[] => [
     run: () =>
       withHarness(subject, async (harness) => {
         const known = await knownCodes(subject)
-        for (const error of await play(subject, harness)) {
-          assert(isModalError(error), `An error is not a ModalError: ${show(error)}`)
-          assert(known.has(error.code), `The code ${error.code} is not declared: add it to \`errors\`.`)
-          const isBare = error.code === 'UNKNOWN_THROWN' && error.cause instanceof Error
-          assert(!isBare, `An error was thrown without a code: ${error.details}`)
-        }
+        for (const error of await play(subject, harness)) expectCode(error, known)
       }),
   },
   {

@@ -1,7 +1,8 @@
 import type { Handler } from '../../../kernel/contract/handler.js'
 import type { Schema } from '../../../kernel/contract/schema.js'
 import { parseCaipNetworkId } from '../../../kernel/caip/caip.js'
-import { assert, show } from '../assert.js'
+import { applies, assert, show } from '../assert.js'
+import { codecOf } from '../codec-of.js'
 import type { ConformanceCheck } from '../conformance-check.js'
 import { flush, until, within } from '../timeouts.js'
 import { type Subject, withHarness } from '../harness.js'
@@ -47,14 +48,18 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
   {
     name: 'declares a lifecycle and a schema for every handler, with a sample in the fixture',
     run: () =>
-      withHarness(subject, async ({ watch }) => {
+      withHarness(subject, async ({ watch, wallet }) => {
         for (const [name, { lifecycle, input }] of Object.entries(watch.handlers())) {
           assert(LIFECYCLES.includes(lifecycle), `The handler ${name} has the lifecycle ${show(lifecycle)}.`)
           const schema: unknown = await schemaOf(input)
           const isSchema = typeof schema === 'object' || typeof schema === 'function'
           assert(isSchema && schema && '~standard' in schema, `The input of the handler ${name} is not a schema.`)
-          const sampled = Object.hasOwn(subject.fixture.inputs, name) || !['sign', 'send'].includes(lifecycle)
-          assert(sampled, `The fixture has no sample for the handler ${name}: give one as inputs.${name}.`)
+          const isLacking = wallet.lacks?.includes(name) ?? false
+          const isSampled = Object.hasOwn(subject.fixture.inputs, name) || !['sign', 'send'].includes(lifecycle)
+          assert(
+            isSampled || isLacking,
+            `The fixture has no sample for the handler ${name}: give one as inputs.${name}, or list it in \`lacks\` of the wallet.`,
+          )
         }
       }),
   },
@@ -67,7 +72,7 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
         assert(wallet.requests > 0, 'The wallet of the fixture was connected, but counts no request.')
         assert(wallet.prompts > 0, 'The wallet of the fixture was connected, but counts no prompt.')
         const watches = spy.stores.connectors.find(namespace, wallet.connectorId)?.namespaces[namespace]?.watch
-        const isHeard = !watches || wallet.listeners > before.wallet
+        const isHeard = !watches || wallet.silent || wallet.listeners > before.wallet
         assert(isHeard, 'The wallet of the fixture has a listener, but counts none.')
         const { valid, invalid } = subject.fixture.addresses
         assert(valid.length > 0 && invalid.length > 0, 'The fixture has no valid, or no invalid, address.')
@@ -96,9 +101,7 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
       withHarness(subject, async ({ modal, namespace, wallet, watch }) => {
         const { valid, invalid } = subject.fixture.addresses
         // A namespace without a validator accepts no address.
-        const { validators } = watch.plugin.spec
-        const { address: codec } = (typeof validators === 'function' ? await validators() : validators) ?? {}
-        const accepts = codec !== undefined
+        const accepts = (await codecOf({ watch })) !== undefined
         for (const address of [...valid, ...(await wallet.addresses())]) {
           const verdict = await modal.isAddress(namespace, address)
           assert(
@@ -121,13 +124,38 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
       }),
   },
   {
+    name: 'tells one account from another, and knows two spellings of one',
+    run: () =>
+      withHarness(subject, async ({ watch, wallet }) => {
+        const codec = await codecOf({ watch })
+        applies(codec, 'The plugin has no address validator.')
+        const { valid, same = [] } = subject.fixture.addresses
+        const [first, second] = await wallet.addresses()
+        const pairs: readonly (readonly [one: string | undefined, other: string | undefined, isSame: boolean])[] = [
+          ...valid.map((address) => [address, address, true] as const),
+          ...same.map(([one, other]) => [one, other, true] as const),
+          [first, first, true],
+          [first, second, false],
+        ]
+        for (const [one, other, isSame] of pairs) {
+          if (one === undefined || other === undefined) continue
+          const verdicts = [codec.isSame(one, other), codec.isSame(other, one)]
+          assert(
+            verdicts.every((verdict) => verdict === isSame),
+            `isSame says ${verdicts.join(' and ')} of ${one} and ${other}, which are ${isSame ? 'one account' : 'two accounts'}.`,
+          )
+        }
+      }),
+  },
+  {
     name: 'returns web addresses as the pages of its block explorer',
     run: () =>
       withHarness(subject, async ({ watch, wallet, snapshot }) => {
+        applies(watch.plugin.spec.explorer, 'The plugin has no `explorer` of its own.')
         const [account = ''] = await wallet.addresses()
         const { default: explorer } = snapshot().caipNetwork?.blockExplorers ?? {}
         const subjects = { account, transaction: 'ab'.repeat(32) } as const
-        for (const [kind, page] of Object.entries(watch.plugin.spec.explorer ?? {})) {
+        for (const [kind, page] of Object.entries(watch.plugin.spec.explorer)) {
           const about = subjects[kind as keyof typeof subjects]
           const url: unknown = page(explorer?.url ?? 'https://explorer.example', about)
           const isWebUrl = typeof url === 'string' && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
@@ -139,10 +167,11 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
     name: 'returns a balance as a bigint in the smallest unit',
     run: () =>
       withHarness(subject, async ({ connected, watch, snapshot, clock, modal }) => {
+        const { balance } = watch.queries()
+        applies(balance, 'The plugin has no `balance` in its `queries`.')
         const { account } = await connected()
         const network = snapshot().caipNetwork
-        const { balance } = watch.queries()
-        if (!balance || !network) return
+        assert(network, 'The snapshot of a connected wallet has no network.')
         const asking = balance({ network, account, signal: new AbortController().signal })
         const value = await within(clock, asking, 'The balance')
         assert(typeof value === 'bigint' && value >= 0n, `The balance is ${show(value)}, not a bigint of at least 0.`)

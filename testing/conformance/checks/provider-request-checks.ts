@@ -139,7 +139,7 @@ export const providerRequestChecks = (subject: ProviderSubject): readonly Confor
           await flush()
           const events = listen()
           const { prompts } = wallet
-          await wallet.setAccounts([...(await wallet.addresses())].reverse())
+          await wallet.setAccounts?.([...(await wallet.addresses())].reverse())
           await flush()
           assertEvents(events, [], 'After the modal was destroyed')
           const code = codes.destroyed ?? codes.disconnected

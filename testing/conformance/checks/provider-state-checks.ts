@@ -1,8 +1,9 @@
-import { assert, show } from '../assert.js'
+import { applies, assert, show } from '../assert.js'
 import type { ConformanceCheck } from '../conformance-check.js'
 import { withReload } from '../harness.js'
 import { addProvider, assertEvents, type ProviderSubject, withProvider } from '../provider-harness.js'
 import { flush, until, within } from '../timeouts.js'
+import { setAccounts } from './wallet-checks.js'
 
 /** The checks of what a provider is and what it emits. @internal */
 export const providerStateChecks = (subject: ProviderSubject): readonly ConformanceCheck[] => {
@@ -70,13 +71,14 @@ export const providerStateChecks = (subject: ProviderSubject): readonly Conforma
       name: 'emits a change of accounts in the wallet, and that it shares none',
       run: () =>
         withProvider(subject, async ({ read, listen, connected, wallet, clock, snapshot }) => {
+          applies(!wallet.silent, 'The wallet announces nothing by itself (`silent`).')
           await connected()
           await flush()
           const [, second] = await wallet.addresses()
           const events = listen()
           let before = await read()
           if (second !== undefined) {
-            await wallet.setAccounts([second])
+            await setAccounts(wallet, [second])
             await until(
               clock,
               () => snapshot().address === second,
@@ -87,7 +89,7 @@ export const providerStateChecks = (subject: ProviderSubject): readonly Conforma
             assertEvents(events.splice(0), kind.changes(now, before), `When the wallet shares ${second} alone`)
             before = now
           }
-          await wallet.setAccounts([])
+          await setAccounts(wallet, [])
           await until(clock, () => !snapshot().isConnected, 'The wallet shares nothing, and is still connected.')
           await flush()
           assertEvents(
@@ -103,7 +105,7 @@ export const providerStateChecks = (subject: ProviderSubject): readonly Conforma
             name: 'emits a switch once, and nothing for the same network',
             run: () =>
               withProvider(subject, async ({ read, listen, connected, modal, clock, watch }) => {
-                if (!watch.handlers()['switch']) return
+                applies(watch.handlers()['switch'], 'The plugin has no handler for switch.')
                 await connected()
                 await flush()
                 const events = listen()

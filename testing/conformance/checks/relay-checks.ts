@@ -1,12 +1,17 @@
 import type { RelaySpec } from '../../../kernel/contract/relay.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
-import { assert, show } from '../assert.js'
-import type { ConformanceCheck } from '../conformance-check.js'
+import { applies, assert, show } from '../assert.js'
+import { type ConformanceCheck, skipFor } from '../conformance-check.js'
 import { type FakeRelayChannel, fakeRelayChannel } from '../fake-relay-channel.js'
+import type { FixtureWallet } from '../namespace-fixture.js'
 import { outcome, rejection, within } from '../timeouts.js'
 import { type Subject, withHarness, type Harness } from '../harness.js'
 
-const load = async ({ watch }: Harness): Promise<RelaySpec | undefined> => watch.plugin.spec.relay?.()
+const load = async ({ watch }: Harness): Promise<RelaySpec> => {
+  const spec = await watch.plugin.spec.relay?.()
+  applies(spec, 'The plugin has no relay.')
+  return spec
+}
 
 const isTexts = (list: unknown): boolean =>
   Array.isArray(list) &&
@@ -24,12 +29,12 @@ const openChannel = async ({ fixture }: Subject, { wallet }: Harness, methods: r
 const overRelay = (
   subject: Subject,
   scene: (harness: Harness, channel: FakeRelayChannel) => Promise<void>,
+  approved: (methods: readonly string[]) => readonly string[] = (methods) => methods,
 ): (() => Promise<void>) => {
   const play = async (harness: Harness) => {
     const spec = await load(harness)
-    if (!spec || !harness.wallet.relayed) return
     await harness.connected()
-    const channel = await openChannel(subject, harness, spec.methods)
+    const channel = await openChannel(subject, harness, approved(spec.methods))
     const provider = spec.open(channel)
     harness.watch.around((run, input, call) =>
       run(input, Object.create(call, { provider: { value: async () => provider } })),
@@ -40,7 +45,11 @@ const overRelay = (
 }
 
 /** The checks of a namespace with a relay. @internal */
-export const relayChecks = (subject: Subject): readonly ConformanceCheck[] => {
+export const relayChecks = (
+  subject: Subject,
+  { relayed, lacks = [] }: Pick<FixtureWallet, 'relayed' | 'lacks'>,
+  hasRelay: boolean,
+): readonly ConformanceCheck[] => {
   const { chain, inputs } = subject.fixture
   const sample = inputs['sign']
   const sign = ({ modal, snapshot }: Harness) => modal.invoke(chain, 'sign', sample?.valid(snapshot().address ?? ''))
@@ -49,7 +58,6 @@ export const relayChecks = (subject: Subject): readonly ConformanceCheck[] => {
     run: () =>
       withHarness(subject, async (harness) => {
         const spec = await load(harness)
-        if (!spec) return
         const { methods, events, deprecated = {} } = spec
         assert(isTexts(methods) && methods.length > 0, `The relay asks for the methods ${show(methods)}.`)
         assert(isTexts(events), `The relay asks for the events ${show(events)}.`)
@@ -62,14 +70,12 @@ export const relayChecks = (subject: Subject): readonly ConformanceCheck[] => {
         assert(channel.asked.length === 0, 'Opening a channel has asked the wallet.')
       }),
   }
-  if (!sample) return [declares]
-  return [
-    declares,
+  const signing: readonly ConformanceCheck[] = [
     {
       name: 'signs over a relay',
       run: overRelay(subject, async (harness, channel) => {
         const answer = await within(harness.clock, sign(harness), 'sign over a relay')
-        assert(sample.isAnswer?.(answer) ?? true, `sign over a relay answered ${show(answer)}`)
+        assert(sample?.isAnswer?.(answer) ?? true, `sign over a relay answered ${show(answer)}`)
         assert(channel.asked.length > 0, 'sign over a relay asked nothing on the channel.')
         const elsewhere = channel.asked.find((one) => one.chain !== chain)
         assert(!elsewhere, `sign over a relay was asked on ${elsewhere?.chain}, not on ${chain}.`)
@@ -84,9 +90,30 @@ export const relayChecks = (subject: Subject): readonly ConformanceCheck[] => {
         assert(isModalError(error, 'USER_REJECTED'), `A rejected sign over a relay ended in ${show(error)}`)
         wallet.next('garbage')
         const ended = await outcome(clock, sign(harness), 'sign over a relay that carries garbage')
-        const isAnswer = ended.ok && sample.isAnswer?.(ended.value) === true
-        assert(!ended.ok || !sample.isAnswer || isAnswer, 'The relay carried garbage, and sign returned it.')
+        const isAnswer = ended.ok && sample?.isAnswer?.(ended.value) === true
+        assert(!ended.ok || !sample?.isAnswer || isAnswer, 'The relay carried garbage, and sign returned it.')
       }),
     },
+    {
+      name: 'asks a wallet over a relay for no method that it has not approved',
+      run: overRelay(
+        subject,
+        async (harness, channel) => {
+          const error = await rejection(harness.clock, sign(harness), 'sign in a wallet that has approved no method')
+          assert(isModalError(error), `Without an approved method sign ended in ${show(error)}`)
+          const { method } = channel.asked[0] ?? {}
+          assert(
+            method === undefined,
+            `The wallet was asked for ${method}, which it has not approved: look at \`methods()\` of the channel, and reject with 4200.`,
+          )
+        },
+        () => [],
+      ),
+    },
   ]
+  const missing = () => {
+    if (!relayed) return 'The wallet of the fixture has no `relayed`.'
+    return sample && !lacks.includes('sign') ? undefined : 'The wallet, or the fixture, has no sign.'
+  }
+  return skipFor(hasRelay ? undefined : 'The plugin has no relay.', [declares, ...skipFor(missing(), signing)])
 }

@@ -1,6 +1,6 @@
 import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { testWindow } from '../../ports/test-window.js'
-import { assert, show } from '../assert.js'
+import { applies, assert, show } from '../assert.js'
 import type { ConformanceCheck } from '../conformance-check.js'
 import { dataOf } from '../data-of.js'
 import { flush, outcome } from '../timeouts.js'
@@ -67,7 +67,7 @@ export const twiceChecks = (subject: Subject): readonly ConformanceCheck[] => [
     name: 'parses its own parsed options to the same value without a mutation',
     run: async () => {
       const { spec, options } = subject.plugins().watched
-      if (!spec.options) return
+      applies(spec.options, 'The plugin has no options.')
       const given = dataOf(options)
       const first = await spec.options['~standard'].validate(options)
       assert(!first.issues, `The options of this very plugin are refused: ${first.issues?.[0]?.message}`)

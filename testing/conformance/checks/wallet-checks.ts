@@ -1,22 +1,35 @@
-import { assert } from '../assert.js'
-import type { ConformanceCheck } from '../conformance-check.js'
+import { applies, assert } from '../assert.js'
+import { type ConformanceCheck, skipFor } from '../conformance-check.js'
+import type { FixtureWallet } from '../namespace-fixture.js'
 import { flush, until, within } from '../timeouts.js'
 import { recordProviders } from '../record-providers.js'
 import { type Subject, withReload, withHarness } from '../harness.js'
 
+/** Shares other accounts. @internal */
+export const setAccounts = async (wallet: FixtureWallet, addresses: readonly string[]): Promise<void> => {
+  assert(wallet.setAccounts, 'The wallet of the fixture has no setAccounts: add it, or `silent: true`.')
+  await wallet.setAccounts(addresses)
+}
+
+/** The reason why no event of a silent wallet is checked. @internal */
+export const silence = ({ silent = false }: Pick<FixtureWallet, 'silent'>): string | undefined =>
+  silent ? 'The wallet announces nothing by itself (`silent`).' : undefined
+
 /** The checks of wallet events. @internal */
-export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
+export const walletChecks = (
+  subject: Subject,
+  traits: Pick<FixtureWallet, 'silent' | 'keepsPermission'>,
+): readonly ConformanceCheck[] => {
   const { otherChain } = subject.fixture
-  return [
+  const events: readonly ConformanceCheck[] = [
     {
       name: 'follows a wallet that shares another account instead',
       run: () =>
         withHarness(subject, async ({ connected, wallet, snapshot, clock }) => {
-          await connected()
           const [, second] = await wallet.addresses()
-          // A wallet with one account has no other to share.
-          if (second === undefined) return
-          await wallet.setAccounts([second])
+          applies(second, 'The wallet has one account.')
+          await connected()
+          await setAccounts(wallet, [second])
           const followed = () => snapshot().address === second
           await until(clock, followed, () => `The wallet is on ${second}, the snapshot on ${snapshot().address}.`)
           assert(snapshot().status === 'connected', `After a change of accounts the status is ${snapshot().status}.`)
@@ -27,7 +40,7 @@ export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
       run: () =>
         withHarness(subject, async ({ connected, wallet, snapshot, clock, before }) => {
           await connected()
-          await wallet.setAccounts([])
+          await setAccounts(wallet, [])
           await until(
             clock,
             () => snapshot().status === 'disconnected',
@@ -35,18 +48,6 @@ export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
           )
           assert(snapshot().address === undefined, `The address ${snapshot().address} is still shown.`)
           assert(wallet.listeners <= before.wallet, 'A listener is still on the wallet.')
-        }),
-    },
-    {
-      name: 'revokes the permission on disconnect, so that the next connect prompts',
-      run: () =>
-        withHarness(subject, async ({ connected, modal, wallet, namespace, clock }) => {
-          await connected()
-          await within(clock, modal.disconnect(namespace), 'disconnect')
-          const prompts = wallet.prompts
-          await connected()
-          const asked = wallet.prompts > prompts || wallet.keepsPermission
-          assert(asked, 'After a disconnect the wallet still shares its accounts with this page.')
         }),
     },
     {
@@ -58,7 +59,7 @@ export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
           await within(clock, modal.disconnect(namespace), 'disconnect')
           await flush()
           const asked = wallet.requests
-          await wallet.setAccounts([...addresses].reverse())
+          await setAccounts(wallet, [...addresses].reverse())
           if (otherChain) await wallet.setChain?.(otherChain)
           await flush()
           const { status, address } = snapshot()
@@ -66,6 +67,25 @@ export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
           assert(wallet.requests === asked, 'After a disconnect an event of the wallet had it asked again.')
         }),
     },
+  ]
+  return [
+    ...skipFor(silence(traits), events),
+    ...skipFor(traits.keepsPermission ? 'A page cannot revoke the permission of this wallet (`keepsPermission`).' : undefined, [
+      {
+        name: 'revokes the permission on disconnect, so that the next connect prompts',
+        run: () =>
+          withHarness(subject, async ({ connected, modal, wallet, namespace, clock }) => {
+            await connected()
+            await within(clock, modal.disconnect(namespace), 'disconnect')
+            const prompts = wallet.prompts
+            await connected()
+            assert(
+              wallet.prompts > prompts,
+              'After a disconnect the wallet still shares its accounts with this page.',
+            )
+          }),
+      },
+    ]),
     {
       name: 'has a working provider whenever it is connected',
       run: async () => {
@@ -75,10 +95,10 @@ export const walletChecks = (subject: Subject): readonly ConformanceCheck[] => {
             const record = recordProviders(harness)
             await harness.connected()
             const addresses = await harness.wallet.addresses()
-            await harness.wallet.setAccounts([...addresses].reverse())
+            await harness.wallet.setAccounts?.([...addresses].reverse())
             if (otherChain) await harness.wallet.setChain?.(otherChain)
             await flush()
-            await harness.wallet.setAccounts(addresses.slice(0, 1))
+            await harness.wallet.setAccounts?.(addresses.slice(0, 1))
             await flush()
             await record.verify()
           },
