@@ -1,9 +1,16 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import { memoryAddressApi } from '../memory-chain/memory-address-api.js'
+import {
+  MEMORY_BITCOIN_HASHES,
+  type MemoryAddressApi,
+  memoryAddressApi,
+  readRawTransaction,
+} from '../memory-chain/memory-address-api.js'
 import { scriptedHttp } from '../ports/scripted-http.js'
 import { virtualBitcoinWallet } from '../virtual-bitcoin-wallet/virtual-bitcoin-wallet.js'
+import { loadSigner } from '../virtual-bitcoin-wallet/bitcoin-keyring.js'
+import { networkOf } from '../virtual-bitcoin-wallet/bitcoin-networks.js'
 import { answerBitcoin } from './answer-bitcoin.js'
-import type { FixtureWallet, HandlerSample, NamespaceFixture } from './namespace-fixture.js'
+import type { FixturePayment, FixtureWallet, HandlerSample, NamespaceFixture } from './namespace-fixture.js'
 
 /** The options of `bip122Fixture`. */
 export interface Bip122FixtureOptions {
@@ -24,6 +31,24 @@ const RECIPIENTS: Readonly<Record<string, string>> = {
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'bcrt1qvux25709r4uw6rzc8wyl7wwecjdhrx08uce287',
 }
 const TEST_RECIPIENT = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+const recipientOn = (chain: CaipNetworkId): string => RECIPIENTS[chain] ?? TEST_RECIPIENT
+const AMOUNT = '1000'
+const MEMPOOL = 'https://mempool.space'
+
+/** Reads the payments of transactions that spend one native segwit address; change to it is none. */
+const readPayments = async (chain: CaipNetworkId, raw: string): Promise<readonly FixturePayment[]> => {
+  const { btc } = await loadSigner()
+  const network = networkOf(chain)
+  const transaction = await readRawTransaction(raw)
+  const key = transaction.getInput(0).finalScriptWitness?.[1] ?? new Uint8Array()
+  const from = btc.p2wpkh(key, network).address ?? ''
+  return Array.from({ length: transaction.outputsLength }, (_, index) => transaction.getOutput(index)).flatMap(
+    ({ script = new Uint8Array(), amount }) => {
+      const to = btc.Address(network).encode(btc.OutScript.decode(script))
+      return to === from ? [] : [{ chain, from, to, amount: String(amount) }]
+    },
+  )
+}
 
 /** Spends one output of the first key's payment address; made with `@scure/btc-signer`, the same on each network. */
 const PSBT =
@@ -32,7 +57,7 @@ const PSBT =
 const isBase64 = (answer: unknown): boolean => typeof answer === 'string' && /^[A-Za-z0-9+/]{80,}={0,2}$/.test(answer)
 
 const samples = (chain: CaipNetworkId): Readonly<Record<string, HandlerSample>> => {
-  const address = RECIPIENTS[chain] ?? TEST_RECIPIENT
+  const address = recipientOn(chain)
   const pay = (amount: unknown, to: unknown = address) => ({ recipients: [{ address: to, amount }] })
   return {
     sign: {
@@ -54,7 +79,8 @@ const samples = (chain: CaipNetworkId): Readonly<Record<string, HandlerSample>> 
       isAnswer: (answer) => isBase64((answer as { psbt?: unknown }).psbt),
     },
     sendTransfer: {
-      valid: () => pay('1000'),
+      valid: (_, on = chain) => pay(AMOUNT, recipientOn(on)),
+      pays: (_, on) => [{ to: recipientOn(on), amount: AMOUNT }],
       malformed: [
         undefined,
         {},
@@ -84,10 +110,17 @@ export const bip122Fixture = ({ networks, inputs }: Bip122FixtureOptions): Names
   const [first, second] = networks.map(({ caipNetworkId }) => caipNetworkId)
   if (!first) throw new RangeError('bip122Fixture needs at least one network.')
   const chains = networks.map(({ caipNetworkId: id }) => ({ id, apiUrl: `https://api.example/${id.slice(7)}` }))
-  const routes = () => chains.map(({ apiUrl }) => memoryAddressApi(apiUrl))
+  /** The transactions that each wallet has sent: its own API accepts them. */
+  const apisOf = new WeakMap<FixtureWallet, readonly MemoryAddressApi[]>()
 
   const wallet = (): FixtureWallet => {
-    const http = scriptedHttp(routes())
+    const apis = chains.map(({ apiUrl }) => memoryAddressApi(apiUrl))
+    const created = createWallet(apis)
+    apisOf.set(created, apis)
+    return created
+  }
+  const createWallet = (apis: readonly MemoryAddressApi[]): FixtureWallet => {
+    const http = scriptedHttp(apis)
     const create = () => virtualBitcoinWallet({ name: 'Test Bitcoin Wallet', id: ID, privateKeys: KEYS, chains, http })
     const virtual = create()
     return {
@@ -117,14 +150,28 @@ export const bip122Fixture = ({ networks, inputs }: Bip122FixtureOptions): Names
       relayed: (request) => answerBitcoin(virtual.provider, request),
     }
   }
-  const address = RECIPIENTS[first] ?? TEST_RECIPIENT
+  const address = recipientOn(first)
   return {
     chain: first,
     ...(second && { otherChain: second }),
     unlistedChain: SIGNET,
     wallet,
     inputs: { ...samples(first), ...inputs },
-    addresses: { valid: [address], invalid: [`${address}q`, address.replace('1q', '1p'), 'bip122:1', '0x'] },
-    http: () => scriptedHttp(routes()),
+    addresses: {
+      valid: [address],
+      invalid: [`${address}q`, address.replace('1q', '1p'), 'bip122:1', '0x'],
+      same: [[address, address.toUpperCase()]],
+    },
+    hashes: { unknown: 'ab'.repeat(32), ...MEMORY_BITCOIN_HASHES },
+    async paid({ wallet: payer }) {
+      const apis = apisOf.get(payer)
+      if (!apis) return undefined
+      const raws = apis.flatMap(({ transactions }, index) =>
+        transactions.map((raw) => [chains[index]?.id ?? first, raw] as const),
+      )
+      return (await Promise.all(raws.map((sent) => readPayments(...sent)))).flat()
+    },
+    // What the plugin asks by default, beside the APIs of the wallet.
+    http: () => scriptedHttp([...chains.map(({ apiUrl }) => apiUrl), MEMPOOL].map((url) => memoryAddressApi(url))),
   }
 }

@@ -1,6 +1,9 @@
-import { fromHex } from '../virtual-polkadot-wallet/polkadot-wire.js'
-import { memoryPolkadotChain } from '../memory-chain/memory-polkadot-chain.js'
+import { fromHex, toSs58 } from '../virtual-polkadot-wallet/polkadot-wire.js'
+import { type MemoryPolkadotChain, memoryPolkadotChain } from '../memory-chain/memory-polkadot-chain.js'
+import { readTransfer } from '../memory-chain/polkadot-transfer.js'
+import type { ScriptedHttp } from '../ports/http-types.js'
 import { scriptedHttp } from '../ports/scripted-http.js'
+import { loadPolkadotSdk } from '../virtual-polkadot-wallet/polkadot-keyring.js'
 import type { VirtualInjected } from '../virtual-polkadot-wallet/polkadot-wallet-types.js'
 import { virtualPolkadotWallet } from '../virtual-polkadot-wallet/virtual-polkadot-wallet.js'
 import { answerPolkadot } from './answer-polkadot.js'
@@ -26,6 +29,7 @@ const KEYS = [
 const ID = 'test-polkadot-wallet'
 /** The development key of Charlie, under the generic prefix. */
 const CHARLIE = '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y'
+const CHARLIE_ON_POLKADOT = '14Gjs1TD93gnwEBfDMHoCgsuf1s2TVKUP6Z1qKmAZnZ8cW5q'
 
 const payloadOf = (id: string, address: string) => ({
   address,
@@ -85,6 +89,8 @@ export const polkadotFixture = ({ networks, inputs }: PolkadotFixtureOptions): N
   )
   const [first, second] = chains
   if (!first) throw new RangeError('polkadotFixture needs at least one network with an RPC url.')
+  /** The chains behind each `http()`. */
+  const chainsOf = new WeakMap<ScriptedHttp, readonly MemoryPolkadotChain[]>()
   const wallet = (): FixtureWallet => {
     const virtual = virtualPolkadotWallet({ name: 'Test Polkadot Wallet', id: ID, keys: KEYS })
     return {
@@ -117,10 +123,31 @@ export const polkadotFixture = ({ networks, inputs }: PolkadotFixtureOptions): N
     wallet,
     inputs: { ...samples(first.id), ...inputs },
     addresses: {
-      valid: [CHARLIE, '14Gjs1TD93gnwEBfDMHoCgsuf1s2TVKUP6Z1qKmAZnZ8cW5q'],
+      valid: [CHARLIE, CHARLIE_ON_POLKADOT],
+      same: [[CHARLIE, CHARLIE_ON_POLKADOT]],
       invalid: ['', '0x00', CHARLIE.toLowerCase(), CHARLIE.slice(1), `1${CHARLIE}`, 'polkadot:1'],
     },
-    http: () => scriptedHttp(chains.map(memoryPolkadotChain)),
+    hashes: { unknown: `0x${'ab'.repeat(32)}` },
+    async paid({ http }) {
+      const own = chainsOf.get(http)
+      if (!own) return undefined
+      const sdk = await loadPolkadotSdk()
+      return chains.flatMap(({ id, ss58Prefix }, index) =>
+        (own[index]?.transactions ?? []).flatMap((bytes) => {
+          const transfer = readTransfer(bytes)
+          if (!transfer) return []
+          // The sample spells its recipient under the generic prefix.
+          const [from, to] = [toSs58(sdk, transfer.signer, ss58Prefix), toSs58(sdk, transfer.recipient)]
+          return [{ chain: `polkadot:${id}` as const, from, to, amount: String(transfer.value) }]
+        }),
+      )
+    },
+    http() {
+      const own = chains.map(memoryPolkadotChain)
+      const http = scriptedHttp(own)
+      chainsOf.set(http, own)
+      return http
+    },
     // JSON-RPC reads by POST, too.
     isWrite: ({ body = '' }) => body.includes('"author_submitExtrinsic"'),
   }

@@ -1,10 +1,12 @@
-import { decodeBase58 } from '../../kit/bytes/base58.js'
-import { memorySolanaChain } from '../memory-chain/memory-solana-chain.js'
+import { decodeBase58, encodeBase58 } from '../../kit/bytes/base58.js'
+import { ByteReader } from '../../kit/bytes/byte-reader.js'
+import { type MemorySolanaChain, memorySolanaChain } from '../memory-chain/memory-solana-chain.js'
 import { scriptedHttp } from '../ports/scripted-http.js'
 import type { VirtualStandardWallet } from '../virtual-solana-wallet/solana-wallet-types.js'
 import { virtualSolanaWallet } from '../virtual-solana-wallet/virtual-solana-wallet.js'
 import { answerSolana } from './answer-solana.js'
-import type { FixtureWallet, HandlerSample } from './namespace-fixture.js'
+import { readLittleEndian } from '../virtual-polkadot-wallet/polkadot-wire.js'
+import type { FixturePayment, FixtureWallet, HandlerSample } from './namespace-fixture.js'
 import type { NamespaceProviderFixture } from './provider-fixture.js'
 import { standardProvider } from './standard-provider.js'
 
@@ -28,6 +30,37 @@ const SEEDS = [
 ]
 const RECIPIENT = '3Cyc2DJhipwvGBubgJQ5fGG2Cs3m9zYwFN9vCSKgVd7S'
 const NAME = 'Test Wallet'
+const SYSTEM = '11111111111111111111111111111111'
+const HASHES = {
+  unknown: encodeBase58(new Uint8Array(64).fill(7)),
+  failed: encodeBase58(new Uint8Array(64).fill(9)),
+} as const
+const TEN_SOL = 10_000_000_000
+
+/** The instruction of the system program that transfers. */
+const TRANSFER = 2
+
+/** Reads the transfers of SOL in a transaction in the legacy format with few accounts. */
+const readTransfers = (bytes: Uint8Array): readonly Omit<FixturePayment, 'chain'>[] => {
+  const reader = new ByteReader(bytes)
+  reader.list(() => reader.take(64))
+  // The numbers of signers and of read-only accounts.
+  reader.take(3)
+  const accounts = reader.list(() => encodeBase58(reader.take(32)))
+  // The blockhash.
+  reader.take(32)
+  const account = (index: number | undefined) => accounts[index ?? -1] ?? ''
+  const instructions = reader.list(() => ({
+    program: account(reader.number(1)),
+    accounts: reader.list(() => account(reader.number(1))),
+    data: reader.sized(),
+  }))
+  return instructions.flatMap(({ program, accounts: [from = '', to = ''], data }) =>
+    program === SYSTEM && data[0] === TRANSFER
+      ? [{ from, to, amount: String(readLittleEndian(data.subarray(4))) }]
+      : [],
+  )
+}
 
 /** A transaction with one signer, one program and no instruction. */
 const transactionOf = (account: string): Uint8Array => {
@@ -85,18 +118,30 @@ const SAMPLES: Readonly<Record<string, HandlerSample>> = {
  * const fixture = solanaFixture({ networks: [solana, solanaDevnet] })
  */
 export const solanaFixture = ({ networks, without = [], inputs }: SolanaFixtureOptions): NamespaceProviderFixture => {
-  const chains = networks.flatMap(({ id, rpcUrls }) => rpcUrls.default.http.map((rpcUrl) => ({ id, rpcUrl })))
+  // A balance of its own for each network.
+  const chains = networks.flatMap(({ id, rpcUrls }, index) =>
+    rpcUrls.default.http.map((rpcUrl) => ({ id, rpcUrl, balance: TEN_SOL + index, failed: [HASHES.failed] })),
+  )
   const [first] = chains
   if (!first) throw new RangeError('solanaFixture needs at least one network with an RPC url.')
   const names = ['mainnet', 'devnet', 'testnet', 'localnet'] as const
 
-  const wallet = (): FixtureWallet => {
+  /** The chains behind each wallet and each `http()`. */
+  const chainsOf = new WeakMap<object, readonly { readonly id: string; readonly chain: MemorySolanaChain }[]>()
+  const create = <Owner extends object>(make: (routes: readonly MemorySolanaChain[]) => Owner): Owner => {
+    const own = chains.map((options) => ({ id: options.id, chain: memorySolanaChain(options) }))
+    const owner = make(own.map(({ chain }) => chain))
+    chainsOf.set(owner, own)
+    return owner
+  }
+
+  const createWallet = (routes: readonly MemorySolanaChain[]): FixtureWallet => {
     const virtual = virtualSolanaWallet({
       name: NAME,
       seeds: SEEDS,
       chains: names.map((name) => ({ chain: `solana:${name}`, rpcUrl: first.rpcUrl })),
       without,
-      http: scriptedHttp(chains.map(memorySolanaChain)),
+      http: scriptedHttp(routes),
     })
     return {
       connectorId: NAME,
@@ -123,14 +168,25 @@ export const solanaFixture = ({ networks, without = [], inputs }: SolanaFixtureO
   }
   return {
     chain: `solana:${first.id}`,
-    wallet,
+    wallet: () => create(createWallet),
     inputs: { ...SAMPLES, ...inputs },
+    balances: Object.fromEntries(networks.map(({ id }, index) => [`solana:${id}`, BigInt(TEN_SOL + index)])),
+    hashes: HASHES,
+    paid({ wallet, http }) {
+      const own = chainsOf.get(wallet)
+      return (
+        own &&
+        [...own, ...(chainsOf.get(http) ?? [])].flatMap(({ id, chain }) =>
+          chain.transactions.flatMap(readTransfers).map((payment) => ({ chain: `solana:${id}` as const, ...payment })),
+        )
+      )
+    },
     addresses: {
-      valid: [RECIPIENT, '11111111111111111111111111111111'],
+      valid: [RECIPIENT, SYSTEM],
       invalid: ['', '0x', RECIPIENT.slice(0, 31), `${RECIPIENT}1`, RECIPIENT.replace('3', '0'), 'solana:1', 'bob.sol'],
     },
     provider: standardProvider,
-    http: () => scriptedHttp(chains.map(memorySolanaChain)),
+    http: () => create(scriptedHttp),
     // JSON-RPC reads by POST, too: after a cancel a transaction that was sent already is still followed.
     isWrite: ({ body = '' }) => body.includes('"sendTransaction"'),
     balance: 10_000_000_000n,

@@ -15,6 +15,24 @@ export interface MemoryChainOptions {
    * throw is an error of the node: the message `execution reverted` stands for a contract that refuses.
    */
   call?(call: MemoryCall): string | undefined
+  /** What `eth_getLogs` finds, oldest first. */
+  readonly logs?: readonly MemoryLog[]
+  /**
+   * Answers a method in place of the chain; `undefined` leaves it to the chain. A throw is an error of the node.
+   */
+  answer?(method: string, params: readonly unknown[]): unknown
+}
+
+/** An event of a contract. */
+export interface MemoryLog {
+  readonly address: string
+  /** In hexadecimal, the hash of its signature first. */
+  readonly topics: readonly string[]
+  /** In hexadecimal; `0x` unless given. */
+  readonly data?: string
+  /** 1 unless given; the chain is at least as high. */
+  readonly blockNumber?: number
+  readonly transactionHash?: string
 }
 
 /** A call of a contract that is not sent. */
@@ -27,6 +45,7 @@ export interface MemoryCall {
 /** A transaction that the chain has accepted. */
 export interface MemoryTransaction {
   readonly hash: string
+  /** With the checksum of EIP-55, as `to`. */
   readonly from: string
   readonly to: string | undefined
   /** Smallest unit, decimal string. */
@@ -47,20 +66,63 @@ const GWEI = 1_000_000_000n
 const TEN_COINS = 10_000_000_000_000_000_000n
 const hex = (value: number | bigint): string => `0x${value.toString(16)}`
 const lower = (value: unknown): string => String(value).toLowerCase()
+const BLOCK_HASH = `0x${'0'.repeat(63)}1`
 
 const question = z.object({ id: z.unknown(), method: z.string(), params: z.optional(z.array(z.unknown())) })
 
 const readTransaction = async (raw: unknown): Promise<MemoryTransaction> => {
-  const { keccak256, parseTransaction, recoverTransactionAddress } = await loadPeer('viem', () => import('viem'))
+  const { getAddress, keccak256, parseTransaction, recoverTransactionAddress } = await loadPeer(
+    'viem',
+    () => import('viem'),
+  )
   const serialized = raw as Parameters<typeof recoverTransactionAddress>[0]['serializedTransaction']
   const { to, value = 0n, data = '0x', nonce = 0 } = parseTransaction(serialized)
   const from = await recoverTransactionAddress({ serializedTransaction: serialized })
-  return Object.freeze({ hash: keccak256(serialized), from, to: to ?? undefined, value: String(value), data, nonce })
+  const recipient = to ? getAddress(to) : undefined
+  return Object.freeze({ hash: keccak256(serialized), from, to: recipient, value: String(value), data, nonce })
 }
+
+/** What `eth_getLogs` asks for. @source https://ethereum.org/en/developers/docs/apis/json-rpc/#eth_getlogs */
+interface LogFilter {
+  readonly address?: unknown
+  readonly topics?: readonly unknown[]
+  readonly fromBlock?: unknown
+  readonly toBlock?: unknown
+}
+
+/** Whether a filter's value names a text: itself, one of several, or any. */
+const selects = (wanted: unknown, text: string | undefined): boolean =>
+  wanted === undefined ||
+  wanted === null ||
+  (text !== undefined && [wanted].flat().some((one) => lower(one) === lower(text)))
+
+const heightOf = ({ blockNumber = 1 }: MemoryLog): number => blockNumber
+
+/** Reads the number of a block; names such as `latest` are the given one. */
+const readHeight = (block: unknown, named: number): number => (/^0x/.test(String(block)) ? Number(block) : named)
+
+const isFound = (log: MemoryLog, { address, topics = [], fromBlock, toBlock }: LogFilter): boolean =>
+  selects(address, log.address) &&
+  topics.every((topic, index) => selects(topic, log.topics[index])) &&
+  heightOf(log) >= readHeight(fromBlock, 0) &&
+  heightOf(log) <= readHeight(toBlock, Number.MAX_SAFE_INTEGER)
+
+const toLog = (log: MemoryLog, index: number) => ({
+  address: log.address,
+  topics: log.topics,
+  data: log.data ?? '0x',
+  blockNumber: hex(heightOf(log)),
+  blockHash: BLOCK_HASH,
+  transactionHash: log.transactionHash ?? `0x${index.toString(16).padStart(64, '0')}`,
+  transactionIndex: '0x0',
+  logIndex: hex(index),
+  removed: false,
+})
 
 /**
  * Creates an EVM chain in memory: what a wallet and a page need, without a virtual machine. Calls return what
- * `call` returns; transactions are parsed, checked against the sender's nonce and mined at once.
+ * `call` returns, and other methods what `answer` does; transactions are parsed, checked against the sender's nonce and mined
+ * at once.
  * @throws in JSON-RPC: -32601 for a method it does not know, -32000 for a wrong nonce
  * @example
  * import { memoryChain, scriptedHttp, virtualWallet } from 'portico/testing'
@@ -73,11 +135,20 @@ const readTransaction = async (raw: unknown): Promise<MemoryTransaction> => {
  *   http: scriptedHttp([chain]),
  * })
  */
-export const memoryChain = ({ id, rpcUrl, balances = {}, call }: MemoryChainOptions): MemoryChain => {
+export const memoryChain = ({
+  id,
+  rpcUrl,
+  balances = {},
+  call,
+  logs = [],
+  answer: answerInstead,
+}: MemoryChainOptions): MemoryChain => {
   const transactions: MemoryTransaction[] = []
+  /** The block of the newest log; transactions stand in later ones. */
+  const start = Math.max(1, ...logs.map(heightOf))
   const countOf = (address: unknown) => transactions.filter(({ from }) => lower(from) === lower(address)).length
   const block = () => ({
-    number: hex(transactions.length + 1),
+    number: hex(start + transactions.length),
     baseFeePerGas: hex(GWEI),
     timestamp: '0x1',
     transactions: [],
@@ -87,8 +158,9 @@ export const memoryChain = ({ id, rpcUrl, balances = {}, call }: MemoryChainOpti
     const found = transactions[index]
     if (!found) return null
     const { from, to = null } = found
-    const blockHash = `0x${'0'.repeat(63)}1`
-    const place = { blockHash, blockNumber: hex(index + 2), transactionIndex: '0x0', transactionHash: hash, from, to }
+    const blockNumber = hex(start + index + 1)
+    const position = { blockHash: BLOCK_HASH, blockNumber, transactionIndex: '0x0' }
+    const place = { ...position, transactionHash: hash, from, to }
     const cost = { gasUsed: '0x5208', cumulativeGasUsed: '0x5208', effectiveGasPrice: hex(GWEI) }
     return { ...place, ...cost, status: '0x1', type: '0x2', logs: [], logsBloom: '0x', contractAddress: null }
   }
@@ -122,6 +194,8 @@ export const memoryChain = ({ id, rpcUrl, balances = {}, call }: MemoryChainOpti
     eth_maxPriorityFeePerGas: () => hex(GWEI),
     eth_call: ([asked]) => call?.(asked as MemoryCall) ?? '0x',
     eth_getCode: () => '0x',
+    eth_getLogs: ([filter]) =>
+      logs.flatMap((log, index) => (isFound(log, (filter ?? {}) as LogFilter) ? [toLog(log, index)] : [])),
     eth_getTransactionByHash: ([hash]) => transactionOf(hash),
     eth_getTransactionReceipt: ([hash]) => receiptOf(hash),
     async eth_sendRawTransaction([raw]) {
@@ -136,10 +210,13 @@ export const memoryChain = ({ id, rpcUrl, balances = {}, call }: MemoryChainOpti
     const { success, data } = z.safeParse(question, asked)
     if (!success) return { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Not a JSON-RPC request.' } }
     const reply = { jsonrpc: '2.0', id: data.id }
-    const method = Object.hasOwn(methods, data.method) ? methods[data.method] : undefined
-    if (!method) return { ...reply, error: { code: -32601, message: `Method not found: ${data.method}` } }
+    const { method: name, params = [] } = data
+    const method = Object.hasOwn(methods, name) ? methods[name] : undefined
     try {
-      return { ...reply, result: await method(data.params ?? []) }
+      const instead = await answerInstead?.(name, params)
+      if (instead !== undefined) return { ...reply, result: instead }
+      if (!method) return { ...reply, error: { code: -32601, message: `Method not found: ${name}` } }
+      return { ...reply, result: await method(params) }
     } catch (error) {
       return { ...reply, error: { code: -32000, message: error instanceof Error ? error.message : String(error) } }
     }

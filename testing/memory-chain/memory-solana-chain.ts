@@ -8,10 +8,14 @@ export interface MemorySolanaChainOptions {
   readonly id: string
   /** The URL prefix of the chain. */
   readonly rpcUrl: string
-  /** Lamports by address; every other address has 10 SOL. */
+  /** Lamports by address. */
   readonly balances?: Readonly<Record<string, number>>
+  /** Lamports of every other address; 10 SOL unless given. */
+  readonly balance?: number
   /** The data of accounts by address, in base64. */
   readonly accounts?: Readonly<Record<string, { readonly owner: string; readonly data: string }>>
+  /** Transactions that are in a block and failed there, by their first signature in base58. */
+  readonly failed?: readonly string[]
 }
 
 /** A Solana chain in memory: a route for `scriptedHttp`. */
@@ -22,6 +26,8 @@ export interface MemorySolanaChain extends HttpRoute {
 
 const TEN_SOL = 10_000_000_000
 const SYSTEM = '11111111111111111111111111111111'
+/** The second instruction of a transaction needed more than the account had. */
+const FAILURE = { InstructionError: [1, { Custom: 1 }] }
 
 /** The refusal of a transaction that is in a block. @source https://solana.com/docs/rpc/http/sendtransaction */
 const processed = () =>
@@ -43,7 +49,9 @@ export const memorySolanaChain = ({
   id,
   rpcUrl,
   balances = {},
+  balance = TEN_SOL,
   accounts = {},
+  failed = [],
 }: MemorySolanaChainOptions): MemorySolanaChain => {
   const transactions: Uint8Array[] = []
   const hashes = () => transactions.map((bytes) => encodeBase58(bytes.slice(1, 65)))
@@ -51,12 +59,12 @@ export const memorySolanaChain = ({
   const accountAt = (address: string) => {
     const { owner, data } = accounts[address] ?? { owner: SYSTEM, data: '' }
     if (!accounts[address] && balances[address] === 0) return null
-    const [lamports, space] = [balances[address] ?? TEN_SOL, decodeBase64(data)?.length ?? 0]
+    const [lamports, space] = [balances[address] ?? balance, decodeBase64(data)?.length ?? 0]
     return { owner, data: [data, 'base64'], executable: false, lamports, rentEpoch: 0, space }
   }
   const methods: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     getGenesisHash: () => `${id}${'1'.repeat(12)}`,
-    getBalance: ([address]) => inContext(balances[String(address)] ?? TEN_SOL),
+    getBalance: ([address]) => inContext(balances[String(address)] ?? balance),
     // The rent of two years, and 5000 lamports a signature. https://solana.com/docs/core/fees
     getMinimumBalanceForRentExemption: ([bytes]) => (Number(bytes) + 128) * 6960,
     getFeeForMessage([text]) {
@@ -85,11 +93,11 @@ export const memorySolanaChain = ({
     getBlockHeight: () => transactions.length + 1,
     getSignatureStatuses: ([asked]) =>
       inContext(
-        (asked as readonly string[]).map((hash) =>
-          hashes().includes(hash)
-            ? { slot: 1, confirmations: 1, err: null, status: { Ok: null }, confirmationStatus: 'confirmed' }
-            : null,
-        ),
+        (asked as readonly string[]).map((hash) => {
+          const block = { slot: 1, confirmations: 1, confirmationStatus: 'confirmed' }
+          if (failed.includes(hash)) return { ...block, err: FAILURE, status: { Err: FAILURE } }
+          return hashes().includes(hash) ? { ...block, err: null, status: { Ok: null } } : null
+        }),
       ),
     sendTransaction([text]) {
       const bytes = decodeBase64(String(text))

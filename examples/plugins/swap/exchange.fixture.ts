@@ -44,7 +44,7 @@ export const fakeExchange = (rpcUrl: string): FakeExchange => {
   const known = [market.exchange, market.from.address]
   const sentBy = (owner?: string): readonly string[] =>
     fake.chain.transactions
-      .map((one) => ({ ...one, from: one.from.toLowerCase() }))
+      .map(({ from, to, data }) => ({ from: from.toLowerCase(), to: to?.toLowerCase(), data }))
       .filter(({ from }) => owner === undefined || from === owner.toLowerCase())
       // A batch is sent to the account itself.
       .flatMap(({ from, to = '', data }) => ([...known, from].includes(to) ? readCalls(data) : []))

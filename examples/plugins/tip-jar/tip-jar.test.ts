@@ -91,7 +91,7 @@ test('sends the exact amount that was typed and reviewed, and keeps it after a r
   await review('0.100000000000000001')
   expect(shown('.portico-card').at(-1)?.textContent).toContain(TO)
   await click('Send 0.100000000000000001 ETH')
-  await expect.poll(() => chain.transactions).toMatchObject([{ to: TO.toLowerCase(), value: '100000000000000001' }])
+  await expect.poll(() => chain.transactions).toMatchObject([{ to: TO, value: '100000000000000001' }])
   await expect.poll(() => shown('h3')[0]?.textContent).toBe('Thank you!')
   expect(title()).toBe('Leave a tip')
   expect(jar.getSnapshot()).toMatchObject({ isSending: false, tips: [{ amount: '100000000000000001' }] })

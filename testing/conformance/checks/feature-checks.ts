@@ -1,4 +1,4 @@
-import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
+import type { AnyPlugin, Need } from '../../../kernel/contract/plugin.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { createTestModal } from '../../create-test-modal.js'
@@ -29,6 +29,24 @@ const refusing = definePlugin({
     ),
 })
 
+const idOf = (need: Need): string => {
+  if (typeof need === 'string') return need
+  return 'plugin' in need ? need.plugin : need.id
+}
+
+/** Whether a need is a plugin that is set up if the host lists none. */
+const isDefault = (need: Need): need is AnyPlugin => typeof need === 'object' && 'spec' in need
+
+const isPlugin = (need: Need): boolean => typeof need === 'string' || 'plugin' in need || isDefault(need)
+
+/** Whether a plugin is what another one needs, or provides it. */
+const meets = ({ id, spec }: AnyPlugin, need: Need): boolean =>
+  isPlugin(need) ? id === idOf(need) : (spec.provides?.some((service) => service.id === idOf(need)) ?? false)
+
+/** Whether an error says that a need is not met, and names it. */
+const names = (error: unknown, need: Need): boolean =>
+  isModalError(error, isPlugin(need) ? 'PLUGIN_NOT_FOUND' : 'SERVICE_MISSING') && error.message.includes(idOf(need))
+
 /** The checks of a feature beside other plugins. @internal */
 export const featureChecks = (subject: Subject): readonly ConformanceCheck[] => [
   {
@@ -39,26 +57,23 @@ export const featureChecks = (subject: Subject): readonly ConformanceCheck[] => 
       // Listed first, the plugin is still set up after what it needs.
       await createTestModal({ plugins: [watched, ...others] }).modal.destroy()
       for (const need of needs) {
-        const isDefault = typeof need === 'object' && 'spec' in need
-        const id = typeof need === 'string' ? need : 'plugin' in need ? need.plugin : need.id
-        const isPlugin = typeof need === 'string' || 'plugin' in need || isDefault
-        const isNeeded = (one: AnyPlugin) =>
-          isPlugin ? one.id === id : one.spec.provides?.some((service) => service.id === id)
-        const left = others.filter((one) => !isNeeded(one))
+        const left = others.filter((one) => !meets(one, need))
+        const listed = [...left, ...needs.filter(isDefault)]
+        // One plugin may meet several needs: the error names the first that is missing.
+        const missing = needs.filter((one) => !listed.some((other) => meets(other, one)))
         const create = async () => createTestModal({ plugins: [watched, ...left] }).modal.destroy()
         const error = await create().then(
           () => undefined,
           (thrown: unknown) => thrown,
         )
-        if (isDefault) {
-          assert(error === undefined, `Without ${id}, which is brought as a default, a modal ended in ${show(error)}`)
+        if (missing.length === 0) {
+          assert(error === undefined, `Without ${idOf(need)}, which is a default, a modal ended in ${show(error)}`)
           continue
         }
         assert(
-          isModalError(error, isPlugin ? 'PLUGIN_NOT_FOUND' : 'SERVICE_MISSING'),
-          `Without ${id} a modal ended in ${show(error)}`,
+          missing.some((one) => names(error, one)),
+          `Without ${idOf(need)} a modal ended in ${show(error)}, which does not name ${missing.map(idOf).join(' or ')}.`,
         )
-        assert(error.message.includes(id), `The error does not name ${id}: ${error.message}`)
       }
     },
   },

@@ -12,8 +12,10 @@ type View = Pick<RenderedView<[]>, 'all' | 'clock'> & {
 
 /** A screen that is drawn and refuses to close. */
 interface Refusing {
-  /** Whether the user has left it. */
+  /** Whether the user has left it; an answer leaves nothing undone, so that it is no way out. */
   isLeft(): boolean
+  /** Whether it is no longer shown, left or answered. */
+  isOver(): boolean
   /** Withdraws it. */
   end(): void
 }
@@ -22,14 +24,19 @@ interface Refusing {
 export const promptRefusing =
   (view: View, prompt: PluginContext['prompt'], name: string, params: unknown) => (): Refusing => {
     const controller = new AbortController()
-    let isSettled = false
-    prompt(name, params, { onLeave: 'refuse', signal: controller.signal })
-      .catch(() => undefined)
-      .finally(() => {
-        isSettled = true
-      })
+    let end: 'left' | 'answered' | undefined
+    prompt(name, params, { onLeave: 'refuse', signal: controller.signal }).then(
+      ({ left }) => {
+        end = left === 'user' ? 'left' : 'answered'
+      },
+      // An answer that `result` refuses.
+      () => {
+        end = 'answered'
+      },
+    )
     return {
-      isLeft: () => isSettled,
+      isLeft: () => end === 'left',
+      isOver: () => end !== undefined,
       end() {
         controller.abort()
         view.modal.close({ force: true })
@@ -41,29 +48,41 @@ export const promptRefusing =
 export const openRefusing = (view: View, name: string, params: unknown) => (): Refusing => {
   const { close, getSnapshot, open } = view.modal
   open({ view: name, params } as Parameters<typeof open>[0])
-  return { isLeft: () => getSnapshot().view?.name !== name, end: () => void close({ force: true }) }
+  const isLeft = () => getSnapshot().view?.name !== name
+  return { isLeft, isOver: isLeft, end: () => void close({ force: true }) }
 }
 
 /**
  * Whether a button of a screen leaves it, if necessary with those of what it shows. Draws the screen anew for each of its
- * buttons. @internal
+ * buttons, and after each one that answers. @internal
  */
 export const findWayOut = async (view: View, draw: () => Refusing): Promise<boolean> => {
   view.modal.close({ force: true })
-  for (let first = 0; ; first++) {
+  let count = 1
+  /** Presses one button, then the others from a number on; returns the number after the last one. */
+  const press = async (first: number, from: number) => {
     await flush()
     const screen = draw()
-    const isDrawn = () => screen.isLeft() || view.all(BUTTONS).length > 0
-    await until(view.clock, isDrawn, '').catch(() => undefined)
-    const { length: count } = view.all(BUTTONS)
+    await until(view.clock, () => screen.isOver() || view.all(BUTTONS).length > 0, '').catch(() => undefined)
+    count = view.all(BUTTONS).length
     view.all(BUTTONS)[first]?.click()
     await flush()
-    for (let next = 0; next < view.all(BUTTONS).length && !screen.isLeft(); next++) {
+    let next = from
+    for (; next < view.all(BUTTONS).length && !screen.isOver(); next++) {
       view.all(BUTTONS)[next]?.click()
       await flush()
     }
-    const isLeft = screen.isLeft()
+    const [isLeft, isAnswered] = [screen.isLeft(), screen.isOver()]
     screen.end()
-    if (isLeft || first >= count - 1) return isLeft
+    return { isLeft, isAnswered, next }
   }
+  for (let first = 0; first < count; first++) {
+    for (let from = 0; ; ) {
+      const { isLeft, isAnswered, next } = await press(first, from)
+      if (isLeft) return true
+      if (!isAnswered || next === from) break
+      from = next
+    }
+  }
+  return false
 }

@@ -48,7 +48,7 @@ test('runs a batch as one transaction of an account that has the code for it', a
   expect(await ask('wallet_getCapabilities', ALICE, ['0x1'])).toEqual({ '0x1': { atomic: { status: 'supported' } } })
   const { id } = (await ask('wallet_sendCalls', { ...BATCH, atomicRequired: true })) as { id: string }
   expect(wallet.prompts).toBe(2)
-  expect(mainnet.transactions).toMatchObject([{ from: ALICE, to: ALICE.toLowerCase(), value: '0', nonce: 0 }])
+  expect(mainnet.transactions).toMatchObject([{ from: ALICE, to: ALICE, value: '0', nonce: 0 }])
   expect(await ask('wallet_getCallsStatus', id)).toMatchObject({ status: 200, atomic: true, receipts: [{}] })
   await expect(ask('wallet_sendCalls', { ...BATCH, calls: [{ data: '0x00' }] })).rejects.toMatchObject({ code: -32602 })
 })
