@@ -21,9 +21,9 @@ export interface ConformanceCheck {
   readonly run: (runner?: CheckRunner) => Promise<void>
 }
 
-/** Marks checks as skipped for a reason; returns them unchanged without one. @internal */
+/** Marks checks as skipped for a reason, which replaces theirs; returns them unchanged without one. @internal */
 export const skipFor = (reason: string | undefined, checks: readonly ConformanceCheck[]): readonly ConformanceCheck[] =>
-  reason === undefined ? checks : checks.map(({ name, skip = reason, run }) => ({ name, skip, run }))
+  reason === undefined ? checks : checks.map(({ name, run }) => ({ name, skip: reason, run }))
 
 /** Makes checks report to their runner that they cannot apply. @internal */
 export const reportSkips = (checks: readonly ConformanceCheck[]): readonly ConformanceCheck[] =>

@@ -122,7 +122,7 @@ const samples = (
     send: {
       valid(_, chain) {
         const recipient = chain === undefined ? to : recipientOn(chain)
-        return recipient && { to: recipient, amount: '1000' }
+        return recipient ? { to: recipient, amount: '1000' } : undefined
       },
       malformed: [null, {}, { to: 'bob', amount: '1' }, { to, amount: '0' }, { to, amount: 1n }, { to, amount: '0.5' }],
       isAnswer: (answer) => /^[0-9A-F]{64}$/.test(String((answer as { hash?: unknown } | undefined)?.hash)),

@@ -170,7 +170,7 @@ export const solanaFixture = ({ networks, without = [], inputs }: SolanaFixtureO
     chain: `solana:${first.id}`,
     wallet: () => create(createWallet),
     inputs: { ...SAMPLES, ...inputs },
-    balances: Object.fromEntries(networks.map(({ id }, index) => [`solana:${id}`, BigInt(TEN_SOL + index)])),
+    balances: Object.fromEntries(networks.map(({ id }, index) => [`solana:${id}`, BigInt(TEN_SOL + index)] as const)),
     hashes: HASHES,
     paid({ wallet, http }) {
       const own = chainsOf.get(wallet)

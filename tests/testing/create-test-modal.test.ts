@@ -1,7 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest'
+import * as z from 'zod/mini'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
 import { defineNamespace } from '../../kernel/define/define-namespace.js'
-import { toyHandlers, toyNamespace, toySpec } from '../../testing/conformance/toy/toy-namespace.js'
+import { toyError, toyHandlers, toyNamespace, toySpec } from '../../testing/conformance/toy/toy-namespace.js'
 import { createToyWallet } from '../../testing/conformance/toy/toy-wallet.js'
 import { createTestModal } from '../../testing/create-test-modal.js'
 import { memoryStorage } from '../../testing/ports/memory-storage.js'
@@ -83,4 +84,58 @@ test('asks by any http port, `fetch` among them', async () => {
   expect(await (await modal.plugins.clocks.ask('https://a.example')).text()).toBe('here')
   expect(asked).toEqual(['https://a.example'])
   await modal.destroy()
+})
+
+/** A feature that asks the user for a number. */
+const asking = definePlugin({
+  id: 'asking',
+  views: {
+    Ask: { params: z.object({ most: z.number() }), result: z.number(), load: async () => ({ default: () => null }) },
+  },
+  setup: ({ prompt }) => ({
+    ask: (signal?: AbortSignal) => prompt<number>('Ask', { most: 3 }, { onLeave: 'reject', signal }),
+  }),
+})
+
+test('answers prompts by the name of their view, with their parameters', async () => {
+  const asked: unknown[] = []
+  const Ask = async (params: Readonly<Record<string, unknown>>) => {
+    asked.push(params)
+    return asked.length
+  }
+  const { modal } = createTestModal({ plugins: [asking()], answers: { Ask } })
+  expect(await modal.plugins.asking.ask()).toEqual({ answer: 1 })
+  expect(await Promise.all([modal.plugins.asking.ask(), modal.plugins.asking.ask()])).toEqual([
+    { answer: 2 },
+    { answer: 3 },
+  ])
+  expect(asked).toEqual([{ most: 3 }, { most: 3 }, { most: 3 }])
+  await modal.destroy()
+})
+
+test('leaves a prompt, or keeps it until its plugin withdraws it', async () => {
+  const leaving = createTestModal({ plugins: [asking()], answers: { Ask: 'leave' } })
+  expect(await leaving.modal.plugins.asking.ask()).toEqual({ left: 'user' })
+  await leaving.modal.destroy()
+  for (const answers of [{ Ask: 'stay' as const }, {}]) {
+    const { modal } = createTestModal({ plugins: [asking()], answers })
+    const abort = new AbortController()
+    const ended = modal.plugins.asking.ask(abort.signal)
+    await expect.poll(() => modal.getSnapshot().view?.name).toBe('Ask')
+    abort.abort()
+    expect(await ended).toEqual({ left: 'aborted' })
+    await modal.destroy()
+  }
+})
+
+test('fails a prompt whose answer throws, or is refused by its view', async () => {
+  const refuse = () => {
+    throw toyError('TOY_BROKEN')
+  }
+  const throwing = createTestModal({ plugins: [asking()], answers: { Ask: refuse } })
+  await expect(throwing.modal.plugins.asking.ask()).rejects.toMatchObject({ code: 'TOY_BROKEN' })
+  await throwing.modal.destroy()
+  const refused = createTestModal({ plugins: [asking()], answers: { Ask: () => 'many' } })
+  await expect(refused.modal.plugins.asking.ask()).rejects.toMatchObject({ code: 'INPUT_INVALID' })
+  await refused.modal.destroy()
 })

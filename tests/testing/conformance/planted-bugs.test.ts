@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ConformanceCheck } from '../../../testing/conformance/conformance-check.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { defineNamespace } from '../../../kernel/define/define-namespace.js'
 import { loadTransactions } from '../../../kernel/transactions/load-transactions.js'
@@ -13,6 +12,7 @@ import {
   toySpec,
 } from '../../../testing/conformance/toy/toy-namespace.js'
 import { settle } from '../../../testing/settle.js'
+import { failedBy } from './failed-by.js'
 import type { PlantedBug } from './planted-bug.js'
 import { plantedFeatureBugs } from './planted-feature-bugs.js'
 import { plantedNamespaceBugs } from './planted-namespace-bugs.js'
@@ -28,19 +28,6 @@ vi.mock('../../../testing/settle.js', () => ({
 
 // Sockets that connect to nothing; Node 20 has none of its own.
 vi.stubGlobal('WebSocket', class {})
-
-/** Runs every check, each in a world of its own; answers the names of those that fail. */
-const failedBy = async (checks: readonly ConformanceCheck[]): Promise<readonly string[]> => {
-  const ended = await Promise.all(
-    checks.map(({ name, run }) =>
-      run().then(
-        () => [],
-        () => [name],
-      ),
-    ),
-  )
-  return ended.flat()
-}
 
 const suites: readonly (readonly [string, readonly PlantedBug[]])[] = [
   ['namespaceConformance', plantedNamespaceBugs],

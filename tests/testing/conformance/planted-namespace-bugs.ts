@@ -38,6 +38,8 @@ const SIGNS_ELSEWHERE = 'signs for another chain with an account of that chain'
 const RELAY_DECLARED = 'declares the methods and events of its relay and opens a channel without a request'
 const RELAY_SIGNS = 'signs over a relay'
 const RELAY_HANDS_ON = 'returns no rejection or garbage as a signature over a relay'
+const RELAY_APPROVED = 'asks a wallet over a relay for no method that it has not approved'
+const TELLS_ACCOUNTS = 'tells one account from another, and knows two spellings of one'
 const ALWAYS_A_PROVIDER = 'has a working provider whenever it is connected'
 /** The checks that draw views, which these tests have no document for. */
 const UNDRAWN = [
@@ -125,7 +127,7 @@ const signaled = (): FixtureWallet => {
 /** A wallet with one account. */
 const single = (): FixtureWallet => {
   const wallet = toyFixture.wallet()
-  void wallet.setAccounts(['alice'])
+  void wallet.setAccounts?.(['alice'])
   return wallet
 }
 
@@ -137,17 +139,23 @@ const hasty = (): FixtureWallet => {
 }
 
 /** A toy that pays as some chains do: its wallet signs, and the plugin posts what was signed. */
-const posting = (post: (signed: string, call: Call, http: PluginContext['http']) => Promise<Response>) =>
+const posting = (post: (signed: string, call: Call, http: PluginContext['http']) => Promise<unknown>) =>
   defineNamespace({
     ...toySpec,
     egress: () => ({ hosts: ['https://toy.example'] }),
-    handlers: ({ http }) => ({
+    handlers: ({ http, clock }) => ({
       ...toyHandlers,
       send: defineHandler('send', sendInput, async ({ to, amount }, call) => {
         const provider = await call.provider<ToyProvider>()
         call.signal.throwIfAborted()
         const signed = expectText(await provider.request('sign', `${amount} to ${to}`))
-        await post(signed, call, http)
+        const broken = () => toyError('TOY_BROKEN')
+        let stop = () => {}
+        const late = new Promise<never>((_, reject) => {
+          stop = clock.after(10_000, () => reject(broken()))
+        })
+        // A node that fails, or does not answer, ends in a code.
+        await Promise.race([post(signed, call, http).catch(unlessDeclined(broken)), late]).finally(() => stop())
         return { hash: signed }
       }),
     }),
@@ -216,7 +224,18 @@ const roamingFixture: NamespaceFixture = { ...listed, wallet: roamingWallet }
 /** Every bug that a chain's author has made, or is likely to make. */
 export const plantedNamespaceBugs: readonly PlantedBug[] = [
   // How it speaks to wallets behind a relay.
-  planted('a relay that asks a wallet for no method', toyWithRelay({ methods: [] }), [RELAY_DECLARED], toyRelayFixture),
+  planted(
+    'a relay that asks a wallet for no method',
+    toyWithRelay({ methods: [] }),
+    [RELAY_DECLARED, RELAY_SIGNS, RELAY_HANDS_ON],
+    toyRelayFixture,
+  ),
+  planted(
+    'a relay that asks for methods that the wallet has not approved',
+    toyWithRelay({ open: (channel) => toyRelay.open({ ...channel, methods: () => toyRelay.methods }) }),
+    [RELAY_APPROVED],
+    toyRelayFixture,
+  ),
   planted(
     'a relay whose earlier ids are of another namespace',
     toyWithRelay({ deprecated: { 'toy:one': 'solana:one' } }),
@@ -231,7 +250,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
         return toyRelay.open(channel)
       },
     }),
-    [RELAY_DECLARED],
+    [RELAY_DECLARED, RELAY_APPROVED],
     toyRelayFixture,
   ),
   planted(
@@ -245,7 +264,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
   planted(
     'a relay whose provider signs by itself',
     toyWithRelay({ open: () => ({ request: async () => 'signed' }) }),
-    [RELAY_SIGNS, RELAY_HANDS_ON],
+    [RELAY_SIGNS, RELAY_HANDS_ON, RELAY_APPROVED],
     toyRelayFixture,
   ),
   // What it declares.
@@ -260,7 +279,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
   planted(
     'a validator that takes anything',
     declaring({ validators: { address: { isValid: () => true, isSame: () => false } } }),
-    ['accepts addresses and rejects everything else in its validator'],
+    ['accepts addresses and rejects everything else in its validator', TELLS_ACCOUNTS],
   ),
   planted('a handler without a test', declaring({ handlers: () => ({ ...toyHandlers, signMore: toyHandlers.sign }) }), [
     'declares a lifecycle and a schema for every handler, with a sample in the fixture',

@@ -10,7 +10,11 @@ export const toyRelay: RelaySpec = {
   methods: ['toy_sign'],
   events: [],
   open: (channel): ToyProvider => ({
-    request: (method, params) => channel.request({ method: `toy_${method}`, params }),
+    async request(method, params) {
+      const name = `toy_${method}`
+      if (!channel.methods().includes(name)) throw { code: 4200, message: `The wallet has not agreed to ${name}.` }
+      return channel.request({ method: name, params })
+    },
     listen: (listener) =>
       channel.watch(() => {
         const { accounts, chain } = channel.session() ?? { accounts: [], chain: 'toy:one' }

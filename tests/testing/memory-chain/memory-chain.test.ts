@@ -1,5 +1,6 @@
 import { createPublicClient, http as viemHttp } from 'viem'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { memoryChain } from '../../../testing/memory-chain/memory-chain.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import { ALICE, BOB, setUpWallet } from '../virtual-wallet/wallet.js'
@@ -60,4 +61,54 @@ test('refuses what is not JSON-RPC', async () => {
   const http = scriptedHttp([memoryChain({ id: 1, rpcUrl: 'https://x' })])
   const response = await http('https://x', { method: 'POST', body: '{}' })
   expect(await response.json()).toMatchObject({ error: { code: -32600 } })
+})
+
+const askOf = (options: Partial<Parameters<typeof memoryChain>[0]>) => {
+  const http = scriptedHttp([memoryChain({ id: 5, rpcUrl: 'https://five.example', ...options })])
+  return async (method: string, ...params: readonly unknown[]): Promise<unknown> => {
+    const body = JSON.stringify({ id: 1, method, params })
+    return (await http('https://five.example', { method: 'POST', body })).json()
+  }
+}
+
+test('answers methods as the test says, and the others by itself', async () => {
+  const ask = askOf({
+    answer(method, [block]) {
+      if (method === 'eth_feeHistory') return { oldestBlock: block }
+      if (method === 'eth_gasPrice') throw new Error('The node is busy.')
+      return undefined
+    },
+  })
+  expect(await ask('eth_feeHistory', '0x7')).toMatchObject({ result: { oldestBlock: '0x7' } })
+  expect(await ask('eth_gasPrice')).toMatchObject({ error: { code: -32000, message: 'The node is busy.' } })
+  expect(await ask('eth_chainId')).toMatchObject({ result: '0x5' })
+  expect(await ask('eth_mining')).toMatchObject({ error: { code: -32601 } })
+})
+
+test('finds logs by address, topics and blocks', async () => {
+  const [transfer, approval] = [`0x${'01'.repeat(32)}`, `0x${'02'.repeat(32)}`]
+  const [alice, bob] = [`0x${'0a'.repeat(32)}`, `0x${'0b'.repeat(32)}`]
+  const ask = askOf({
+    logs: [
+      { address: ALICE, topics: [transfer, alice] },
+      { address: ALICE, topics: [approval, bob], data: '0x07', blockNumber: 9 },
+      { address: BOB, topics: [approval, alice], blockNumber: 12, transactionHash: '0x99' },
+    ],
+  })
+  const blocksOf = async (filter: object) => {
+    const { result } = z
+      .object({ result: z.array(z.object({ blockNumber: z.string(), logIndex: z.string() })) })
+      .parse(await ask('eth_getLogs', filter))
+    return result.map(({ blockNumber, logIndex }) => `${blockNumber} ${logIndex}`)
+  }
+  expect(await blocksOf({})).toEqual(['0x1 0x0', '0x9 0x1', '0xc 0x2'])
+  expect(await blocksOf({ address: ALICE.toLowerCase() })).toEqual(['0x1 0x0', '0x9 0x1'])
+  expect(await blocksOf({ topics: [[transfer, approval], alice] })).toEqual(['0x1 0x0', '0xc 0x2'])
+  expect(await blocksOf({ topics: [null, bob] })).toEqual(['0x9 0x1'])
+  expect(await blocksOf({ fromBlock: '0x2', toBlock: '0x9' })).toEqual(['0x9 0x1'])
+  expect(await blocksOf({ fromBlock: 'earliest', toBlock: 'latest' })).toHaveLength(3)
+  expect(await ask('eth_getLogs', { address: BOB })).toMatchObject({
+    result: [{ address: BOB, topics: [approval, alice], data: '0x', transactionHash: '0x99', removed: false }],
+  })
+  expect(await ask('eth_blockNumber')).toMatchObject({ result: '0xc' })
 })
