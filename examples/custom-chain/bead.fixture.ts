@@ -1,6 +1,9 @@
 import {
   approvalScript,
+  type FixturePayment,
   type FixtureWallet,
+  type HttpRequest,
+  type HttpRoute,
   type NamespaceFixture,
   type RequestSteps,
   scriptedHttp,
@@ -109,6 +112,31 @@ const scriptedWallet = (): FixtureWallet => {
 /** The nodes that the fixture answers for. */
 export const nodes = { main: 'https://main.node', test: 'https://test.node' }
 
+const networks = [
+  { chain: 'bead:main', node: nodes.main, balance: 5_000_000n },
+  { chain: 'bead:test', node: nodes.test, balance: 4_000_000n },
+] as const
+
+/** Each account of a network has another balance. */
+const balanceOf = (balance: bigint, account: string): bigint => (account === first ? balance : balance + 1n)
+
+const routesOf = ({ node, balance }: (typeof networks)[number]): readonly HttpRoute[] => [
+  {
+    match: `${node}/accounts/`,
+    answer: ({ url }) => ({
+      json: { balance: String(balanceOf(balance, url.split('/').at(-1) ?? '')), next: 3 },
+    }),
+  },
+  { match: `${node}/transfers`, answer: { json: { hash: 'ab'.repeat(32) } } },
+]
+
+/** Reads a transfer from the request that a node has received. */
+const paidBy = ({ url, json }: HttpRequest): readonly FixturePayment[] => {
+  const { from, to, amount } = json as Omit<FixturePayment, 'chain'>
+  const network = networks.find(({ node }) => url.startsWith(node))
+  return network ? [{ chain: network.chain, from, to, amount }] : []
+}
+
 export const beadFixture: NamespaceFixture = {
   chain: 'bead:main',
   otherChain: 'bead:test',
@@ -130,9 +158,11 @@ export const beadFixture: NamespaceFixture = {
     valid: [first, addressOf(2)],
     invalid: ['', 'bead1', first.toUpperCase(), `${first}0`, first.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
   },
-  http: () =>
-    scriptedHttp([
-      { match: /\/accounts\//, answer: { json: { balance: '5000000', next: 3 } } },
-      { match: /\/transfers$/, answer: { json: { hash: 'ab'.repeat(32) } } },
-    ]),
+  balances: {
+    'bead:main': 5_000_000n,
+    'bead:test': 4_000_000n,
+    [`bead:main:${addressOf(2)}`]: 5_000_001n,
+  },
+  paid: ({ http }) => http.requests.filter(({ method }) => method === 'POST').flatMap(paidBy),
+  http: () => scriptedHttp(networks.flatMap(routesOf)),
 }
