@@ -22,7 +22,10 @@ export interface ConformanceCheck {
 }
 
 /** Marks checks as skipped for a reason, which replaces theirs; returns them unchanged without one. @internal */
-export const skipFor = (reason: string | undefined, checks: readonly ConformanceCheck[]): readonly ConformanceCheck[] =>
+export const skipFor = (
+  reason: string | undefined,
+  checks: readonly ConformanceCheck[],
+): readonly ConformanceCheck[] =>
   reason === undefined ? checks : checks.map(({ name, run }) => ({ name, skip: reason, run }))
 
 /** Makes checks report to their runner that they cannot apply. @internal */
@@ -32,7 +35,10 @@ export const reportSkips = (checks: readonly ConformanceCheck[]): readonly Confo
     ...(skip !== undefined && { skip }),
     // The default keeps `run.length` at 0: some runners pass a callback to a test that declares a parameter.
     run: async (runner: CheckRunner = {}) => {
-      if (skip !== undefined) return void runner.skip?.(skip)
+      if (skip !== undefined) {
+        runner.skip?.(skip)
+        return
+      }
       try {
         await run()
       } catch (error) {

@@ -116,7 +116,7 @@ const withoutWindows = async (use: () => Promise<void>): Promise<void> => {
 }
 
 /** Uses every field, tab and button of a screen once. */
-const useEverything = (view: View): Promise<void> =>
+const operateAll = (view: View): Promise<void> =>
   withoutWindows(async () => {
     for (const field of view.all('.portico-body input, .portico-body textarea')) {
       typeInto(field, '7')
@@ -220,7 +220,7 @@ export const viewChecks = (subject: ViewSubject, spec: Pick<ErasedSpec, 'views'>
                 const before = await settled(second)
                 // A view that differs without a use, for example by the time, tells nothing.
                 if (String(control) !== String(before)) return void restless.push(name)
-                await useEverything(first)
+                await operateAll(first)
                 await reopen()
                 const isSame = () => String(shownBy(second)) === String(before)
                 await until(second.clock, isSame, '', SETTLING_PACE).catch(() => undefined)
@@ -268,8 +268,7 @@ export const viewChecks = (subject: ViewSubject, spec: Pick<ErasedSpec, 'views'>
       {
         name: 'has no accessibility violation in any view',
         run: inEach(async (view, name) => {
-          const { violations = [] } = (await axe?.(view.root.host as HTMLElement)) ?? {}
-          const [first] = violations
+          const [first] = (await axe?.(view.root.host as HTMLElement))?.violations ?? []
           assert(!first, `The view ${name} violates ${first?.id}: ${first?.help}`)
         }),
       },

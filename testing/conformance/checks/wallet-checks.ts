@@ -15,6 +15,10 @@ export const setAccounts = async (wallet: FixtureWallet, addresses: readonly str
 export const silence = ({ silent = false }: Pick<FixtureWallet, 'silent'>): string | undefined =>
   silent ? 'The wallet announces nothing by itself (`silent`).' : undefined
 
+/** The reason why no disconnect revokes the permission. */
+const permanence = ({ keepsPermission = false }: Pick<FixtureWallet, 'keepsPermission'>): string | undefined =>
+  keepsPermission ? 'A page cannot revoke the permission of this wallet (`keepsPermission`).' : undefined
+
 /** The checks of wallet events. @internal */
 export const walletChecks = (
   subject: Subject,
@@ -70,7 +74,7 @@ export const walletChecks = (
   ]
   return [
     ...skipFor(silence(traits), events),
-    ...skipFor(traits.keepsPermission ? 'A page cannot revoke the permission of this wallet (`keepsPermission`).' : undefined, [
+    ...skipFor(permanence(traits), [
       {
         name: 'revokes the permission on disconnect, so that the next connect prompts',
         run: () =>
@@ -79,10 +83,7 @@ export const walletChecks = (
             await within(clock, modal.disconnect(namespace), 'disconnect')
             const prompts = wallet.prompts
             await connected()
-            assert(
-              wallet.prompts > prompts,
-              'After a disconnect the wallet still shares its accounts with this page.',
-            )
+            assert(wallet.prompts > prompts, 'After a disconnect the wallet still shares its accounts with this page.')
           }),
       },
     ]),

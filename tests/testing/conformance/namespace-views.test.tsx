@@ -2,10 +2,12 @@
 import type { ComponentType } from 'react'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { ConnectorCall } from '../../../kernel/contract/connector.js'
 import { defineNamespace } from '../../../kernel/define/define-namespace.js'
 import { namespaceConformance } from '../../../testing/conformance/namespace-conformance.js'
 import type { NamespaceFixture } from '../../../testing/conformance/namespace-fixture.js'
-import { toyFixture, toySpec } from '../../../testing/conformance/toy/toy-namespace.js'
+import { setUpToy, toConnection, toyFixture, toySpec } from '../../../testing/conformance/toy/toy-namespace.js'
+import { Button } from '../../../views/primitives/button.js'
 import { Text } from '../../../views/primitives/text.js'
 import { Screen } from '../../../views/shell/screen.js'
 import { useModalView } from '../../../views/shell/use-modal-view.js'
@@ -65,4 +67,32 @@ test('finds words of a chain that ignore the language, unless they are data', as
 test('finds what an accessibility checker reports in a view of a chain', async () => {
   const axe = async () => ({ violations: [{ id: 'label', help: 'A field must have a label' }] })
   expect(await failures(Good, { axe })).toEqual(['has no accessibility violation in any view'])
+})
+
+/** A toy whose connect asks the user for an account on a screen of its own. */
+const choosingWith = (view: ComponentType) =>
+  defineNamespace({
+    ...toySpec,
+    messages: { en: { 'toy.choose': 'Choose an account', 'toy.first': 'Use the first' } },
+    views: { ToyChoose: { params: z.object({}), result: z.number(), load: async () => ({ default: view }) } },
+    setup: ({ prompt, ...context }) =>
+      setUpToy(context, (provider) => {
+        const real = toConnection(provider)
+        const connect = async (call: ConnectorCall) => {
+          const { answer } = await prompt<number>('ToyChoose', {}, { onLeave: 'reject', signal: call.signal })
+          if (answer === undefined) throw { code: 4001, message: 'The user left the choice.' }
+          return real.connect(call)
+        }
+        return { ...real, connect }
+      }),
+  })
+
+const Choose: ComponentType = () => {
+  const { answer, t } = useModalView<ReturnType<ReturnType<typeof choosingWith>>>('toy')
+  return <Screen title={t('toy.choose')} footer={<Button label={t('toy.first')} onClick={() => answer(0)} />} />
+}
+
+describe('a connector with a screen of its own, whose prompt the fixture answers, passes every check:', () => {
+  const answering: NamespaceFixture = { ...toyFixture, answers: { ToyChoose: () => 0 } }
+  for (const check of namespaceConformance(choosingWith(Choose), answering)) test(check.name, check.run)
 })
