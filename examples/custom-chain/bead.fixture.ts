@@ -10,9 +10,23 @@ import {
 } from 'portico/testing'
 import { type BeadEvent, type BeadProvider, toBeadAddress } from './bead.js'
 
-const addressOf = (number: number): string => toBeadAddress(new Uint8Array(32).fill(number))
-const first = addressOf(1)
-const SIGNATURE = `${'A'.repeat(86)}==`
+/** Creates a real key: the suite verifies what the wallet signs. */
+const createKey = async () => {
+  const { privateKey, publicKey } = (await crypto.subtle.generateKey('Ed25519', false, ['sign'])) as CryptoKeyPair
+  return { privateKey, address: toBeadAddress(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))) }
+}
+
+const keys = await Promise.all([createKey(), createKey()])
+const [{ address: first }, { address: second }] = keys
+const recipient = toBeadAddress(new Uint8Array(32).fill(3))
+
+/** Signs as a shared account. */
+const sign = async (text: string, address: string | undefined): Promise<string> => {
+  const key = keys.find((one) => one.address === address)
+  if (!key) throw Object.assign(new Error('The wallet shares no account.'), { code: 4001 })
+  const bytes = await crypto.subtle.sign('Ed25519', key.privateKey, new TextEncoder().encode(text))
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+}
 
 const scriptedWallet = (): FixtureWallet => {
   const approvals = approvalScript()
@@ -21,7 +35,7 @@ const scriptedWallet = (): FixtureWallet => {
     network: new Set(),
     disconnect: new Set(),
   }
-  let shared: readonly string[] = [first, addressOf(2)]
+  let shared: readonly string[] = [first, second]
   let network = 'bead:main'
   let permitted = false
   let requests = 0
@@ -58,7 +72,7 @@ const scriptedWallet = (): FixtureWallet => {
           permitted = false
         },
       }),
-    sign: (text) => run('sign', text, { asks: true, check, perform: () => SIGNATURE }),
+    sign: (text) => run('sign', text, { asks: true, check, perform: () => sign(text, shared[0]) }),
     switchNetwork: (id) =>
       run('switchNetwork', id, {
         asks: true,
@@ -146,22 +160,22 @@ export const beadFixture: NamespaceFixture = {
     sign: {
       valid: () => ({ message: 'Hello' }),
       malformed: [null, 7, () => 'x', {}, { message: 7 }, { message: 'bead transfer\nme\nyou' }],
-      isAnswer: (answer) => answer === SIGNATURE,
+      isAnswer: (answer) => typeof answer === 'string' && /^[A-Za-z0-9+/]{86}==$/.test(answer),
     },
     send: {
-      valid: () => ({ to: addressOf(3), amount: '1000' }),
+      valid: () => ({ to: recipient, amount: '1000' }),
       malformed: [null, {}, { to: 'bead1', amount: '1' }, { to: first, amount: '0' }, { to: first, amount: -1n }],
       isAnswer: (answer) => typeof (answer as { hash?: unknown }).hash === 'string',
     },
   },
   addresses: {
-    valid: [first, addressOf(2)],
+    valid: [first, second],
     invalid: ['', 'bead1', first.toUpperCase(), `${first}0`, first.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
   },
   balances: {
     'bead:main': 5_000_000n,
     'bead:test': 4_000_000n,
-    [`bead:main:${addressOf(2)}`]: 5_000_001n,
+    [`bead:main:${second}`]: 5_000_001n,
   },
   paid: ({ http }) => http.requests.filter(({ method }) => method === 'POST').flatMap(paidBy),
   http: () => scriptedHttp(networks.flatMap(routesOf)),

@@ -11,6 +11,7 @@ import {
   type OutputOf,
   type StoreContext,
 } from 'portico/plugin'
+import type { SignatureClaim } from 'portico/services'
 import * as z from 'zod/mini'
 
 /** The object that a bead wallet announces. */
@@ -43,6 +44,9 @@ const beadError = defineErrors({
   BEAD_SIGNATURE_INVALID: 'The wallet returned an invalid signature. Try again, or use another wallet.',
 })
 
+const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
 const toHex = (bytes: Iterable<number>): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -60,7 +64,7 @@ export const toBeadAddress = (key: Uint8Array): string => {
 export const isBeadAddress = (text: string): boolean => {
   const [, key] = /^bead1([0-9a-f]{64})[0-9a-f]{4}$/.exec(text) ?? []
   if (!key) return false
-  return text === toBeadAddress(Uint8Array.from(key.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)))
+  return text === toBeadAddress(fromHex(key))
 }
 
 const address = z.string().check(z.refine(isBeadAddress, 'That is not a bead address.'))
@@ -204,6 +208,14 @@ const sign = async (call: Call, text: string): Promise<string> => {
   return signed.data
 }
 
+/** Whether the key of an address has signed a message. */
+const isSigned = async ({ address: signer, message: text, signature: signed }: SignatureClaim): Promise<boolean> => {
+  const [, hex] = /^bead1([0-9a-f]{64})/.exec(signer) ?? []
+  if (!hex || !isBeadAddress(signer) || !signature.safeParse(signed).success) return false
+  const key = await crypto.subtle.importKey('raw', fromHex(hex), 'Ed25519', false, ['verify'])
+  return crypto.subtle.verify('Ed25519', key, fromBase64(signed), new TextEncoder().encode(text))
+}
+
 const toConnection = (provider: BeadProvider): NamespaceConnector<BeadProvider> => ({
   identity: provider,
   provider: async () => provider,
@@ -260,6 +272,7 @@ export const bead = defineNamespace({
   }),
   queries: ({ store: node }) => ({
     balance: async ({ network, account, signal }) => BigInt((await node.account(network, account, signal)).balance),
+    verifySignature: (claim: SignatureClaim) => isSigned(claim),
   }),
   setup({ connectors, window, onDispose, tap, modal }) {
     tap('send.after', async ({ namespace }) => {
