@@ -172,4 +172,11 @@ export type { ModalErrorOptions } from '../kernel/errors/modal-error.js'
 export { kernelError } from '../kernel/errors/kernel-errors.js'
 export { loadPart } from '../kernel/async/load-part.js'
 export type { ContextOf, ContextParts } from '../kernel/contract/context-of.js'
-export type { ApiOf, MessagesOf, PluginTypes, TypesOf, ViewStateOf } from '../kernel/contract/plugin-types.js'
+export type {
+  AnyTypedPlugin,
+  ApiOf,
+  MessagesOf,
+  PluginTypes,
+  TypesOf,
+  ViewStateOf,
+} from '../kernel/contract/plugin-types.js'
