@@ -41,9 +41,15 @@ export type OwnErrors<Id extends string, Errors> =
   | (Errors & PrefixedBy<Id, Errors>)
   | ((() => Promise<Errors>) & (() => Promise<PrefixedBy<Id, Errors>>))
 
-/** Requires every message key to start with the plugin's id and a dot, or with `error.` and one of its codes. */
+/**
+ * Requires every message key to start with the plugin's id and a dot, or with `error.` and one of its codes; a chain may also
+ * say where to get a wallet.
+ */
 type KeyedBy<Id extends string, English> = {
-  readonly [Key in keyof English]: Key extends `${Id}.${string}` | `error.${Snake<Id>}_${string}`
+  readonly [Key in keyof English]: Key extends
+    | `${Id}.${string}`
+    | `error.${Snake<Id>}_${string}`
+    | `connect.getUrl.${Id}`
     ? English[Key]
     : Misnamed<`a key of messages must start with ${Id}. or error.${Snake<Id>}_`>
 }

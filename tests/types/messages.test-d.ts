@@ -19,6 +19,24 @@ const tiny = defineNamespace({
 })
 
 describe('the messages of a plugin', () => {
+  test('of a chain may say where to get a wallet', () => {
+    const networks = [] as const
+    const handlers = () => ({})
+    defineNamespace({
+      id: 'tiny',
+      messages: { en: { 'connect.getUrl.tiny': 'https://tiny.example' } },
+      networks,
+      handlers,
+    })
+    defineNamespace({
+      id: 'tiny',
+      // @ts-expect-error the page of another chain
+      messages: { en: { 'connect.getUrl.tron': 'https://tiny.example' } },
+      networks,
+      handlers,
+    })
+  })
+
   test('are keys of the host’s own messages', () => {
     const modal = createModal({
       messages: {
