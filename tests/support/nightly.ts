@@ -38,5 +38,5 @@ export const NIGHTLY_TESTS = [
   'tests/examples/local-network/{compile-contracts,kill-with-parent,start-bitcoin,start-local-network,start-surfpool}.test.{mjs,ts}',
   'tests/plugins/siwx/verify/mutations.test.ts',
   'tests/plugins/walletconnect/connector/{faults,load}.test.ts',
-  'tests/testing/conformance/planted-*.test.ts',
+  'tests/testing/conformance/{planted-*.test.ts,view-checks.test.tsx}',
 ]
