@@ -11,6 +11,8 @@ export interface RelayPeer {
 
 /** Reaches wallet apps over a relay. */
 export interface Relay {
+  /** The connector of the relay itself: its row shows `view` in place of the waiting screen. */
+  readonly connectorId: string
   /** The view that connects a wallet; its params are `{ wallet?, opened? }`. */
   readonly view: string
   /** `true`: the host starts pairings itself, so nothing is prepared for it. */

@@ -97,8 +97,6 @@ export interface Connector {
   readonly asks?: 'wallet' | 'phone' | 'login'
   readonly imageUrl?: string
   readonly explorerId?: string
-  /** The view that connects it; `ConnectingExternal` unless given. */
-  readonly view?: string
   readonly info?: { readonly rdns?: string; readonly uuid?: string }
   /** Lower comes earlier in the wallet list; 0 unless given. */
   readonly order?: number

@@ -1,5 +1,6 @@
 import { snapshotOf } from '../../kernel/define/snapshot-of.js'
 import type { Kernel } from '../../kernel/kernel.js'
+import { type Relay, relayService } from '../../services/relay.js'
 import { type WalletList, walletListService } from '../../services/wallet-list.js'
 import { listWallets } from '../../views/flows/list-wallets.js'
 import { orderRows } from '../../views/flows/order-rows.js'
@@ -17,6 +18,7 @@ export interface Wallets extends ListedWallets {
 export const createWallets = (kernel: Kernel): Wallets => {
   const { options, ports, services, signal, stores } = kernel
   const list = services.all(walletListService.id)[0] as WalletList | undefined
+  const relay = services.all(relayService.id)[0] as Relay | undefined
   const rows = () => orderRows(list?.rows ?? listWallets(stores), options.connectorTypeOrder)
   const { getSnapshot, subscribe } = snapshotOf(() => rows().flatMap((row) => toListedWallet(stores, row) ?? []))
   const warned = new Set<string>()
@@ -36,7 +38,7 @@ export const createWallets = (kernel: Kernel): Wallets => {
       }
     },
     async open({ wallet, namespace }) {
-      const problem = await openWallet({ kernel, list, rows }, wallet, namespace)
+      const problem = await openWallet({ kernel, list, relay, rows }, wallet, namespace)
       if (problem === undefined || warned.has(problem)) return
       warned.add(problem)
       ports.logger.error(problem)

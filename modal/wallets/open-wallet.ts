@@ -4,6 +4,7 @@ import { emit } from '../../kernel/flows/report.js'
 import type { Kernel } from '../../kernel/kernel.js'
 import { sameName } from '../../kernel/stores/connectors-store.js'
 import { selectWalletEvent } from '../../services/events.js'
+import type { Relay } from '../../services/relay.js'
 import type { Wallet } from '../../services/wallet.js'
 import type { ShowView, WalletList, WalletListRow } from '../../services/wallet-list.js'
 import { consentOf } from '../../views/flows/legal-consent.js'
@@ -15,6 +16,7 @@ import { namespacesOfApp } from './to-listed-wallet.js'
 interface Places {
   readonly kernel: Kernel
   readonly list: WalletList | undefined
+  readonly relay: Relay | undefined
   readonly rows: () => readonly WalletListRow[]
 }
 
@@ -27,7 +29,7 @@ const isWanted =
 
 /** Returns the step that shows a wallet which is known now, or is among the wallets of a search. */
 const findStep = (
-  { kernel, list, rows }: Places,
+  { kernel, list, relay, rows }: Places,
   wanted: string,
   namespace: string | undefined,
   searched: readonly Wallet[] = [],
@@ -36,7 +38,7 @@ const findStep = (
   if (row)
     return (show: ShowView) => {
       emit(kernel, { event: selectWalletEvent.id, owner: 'core', properties: { name: row.name, platform: 'browser' } })
-      show(...viewOf(row))
+      show(...viewOf(row, relay))
     }
   const isSame = ({ id, name, rdns }: Wallet) => [id, rdns].includes(wanted) || sameName(name) === sameName(wanted)
   const apps = rows().flatMap(({ target }) => (target?.to === 'wallet' ? target.wallet : []))

@@ -75,7 +75,6 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
       type: 'WALLET_CONNECT',
       asks: 'phone',
       session: 'shared',
-      view: 'ConnectingWalletConnect',
       namespaces: Object.fromEntries(namespaces.map((name) => [name, inNamespace(name)])),
     })
     watch(
@@ -133,6 +132,7 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
     linkTo: (wallet) => connector?.linkTo(wallet),
   } satisfies WalletConnectApi)
   provide(relayService, {
+    connectorId: CONNECTOR_ID,
     view: 'ConnectingWalletConnect',
     manualControl: options.manualControl,
     get peer() {

@@ -51,7 +51,6 @@ const anything = defineSchema((value) => readRecord(value))
 export const fakeRelay = ({ manualControl = false, provided = true } = {}) => {
   const asked: string[] = []
   const wallet = fakeWallet({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
-  const connector = { ...wallet.connector, view: 'ConnectingWalletConnect' }
   const peer: { name?: string } = {}
   const view = { params: anything, load: async () => ({ default: () => null }) }
   const plugin = definePlugin({
@@ -59,9 +58,10 @@ export const fakeRelay = ({ manualControl = false, provided = true } = {}) => {
     views: { ConnectingWalletConnect: view, ConnectingWalletConnectBasic: view },
     provides: [relayService],
     setup: ({ connectors, provide }) => {
-      connectors.add(connector)
+      connectors.add(wallet.connector)
       if (!provided) return
       provide(relayService, {
+        connectorId: 'walletConnect',
         view: 'ConnectingWalletConnect',
         manualControl,
         prepare: () => void asked.push('prepare'),

@@ -66,7 +66,6 @@ export const fakeWalletConnect = ({
     type: 'WALLET_CONNECT',
     asks: 'phone',
     session: 'shared',
-    view: 'ConnectingWalletConnect',
     namespaces: {
       [namespace]: {
         connect: ({ signal }) => {

@@ -23,9 +23,10 @@ export const WalletList = observer(function WalletList(props: { readonly rows: r
   const { consent, emit, stores, text, use } = host
   const rows = useStableOrder(props.rows)
   const list = use(walletListService)
+  const relay = use(relayService)
   const { tapped, go } = useNext()
   const hasApps = rows.some(({ target }) => target?.to === 'wallet')
-  usePreload(...(list ? [list.views.all] : []), ...(hasApps ? (use(relayService)?.view ?? []) : []))
+  usePreload(...(list ? [list.views.all] : []), ...(hasApps ? (relay?.view ?? []) : []))
   useEffect(() => {
     if (hasApps) list?.prepare()
   }, [hasApps, list])
@@ -34,7 +35,7 @@ export const WalletList = observer(function WalletList(props: { readonly rows: r
     if (consent.isMissing) return consent.miss()
     if (target?.to === 'connector') {
       emit(selectWalletEvent, { name, platform: 'browser' })
-      go(...viewOf(target.row), key)
+      go(...viewOf(target.row, relay), key)
     } else if (target?.to === 'wallet') {
       // The list emits the event: it knows where the app opens.
       list?.select(target.wallet, (view, params) => go(view, params, key))

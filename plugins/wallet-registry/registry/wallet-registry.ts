@@ -129,7 +129,7 @@ export class WalletRegistry {
     const onRelay = onPhone ? 'mobile' : 'qrcode'
     const platform = row ? 'browser' : relay ? onRelay : 'unsupported'
     emit(selectWalletEvent, { name: wallet.name, platform })
-    if (row) return show(...viewOf(row))
+    if (row) return show(...viewOf(row, relay))
     if (!relay) return show(VIEWS.downloads, { wallet })
     this.chosen = wallet
     // Must run synchronously: browsers block opening an app after the click event.

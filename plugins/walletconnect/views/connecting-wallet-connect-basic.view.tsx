@@ -37,13 +37,13 @@ export default observer(function ConnectingWalletConnectBasicView() {
   return (
     <Screen steady title={t('connect.title')}>
       <List label={t('walletconnect.wallets')}>
-        {rows.map(({ name, imageUrl, connectors }) => (
+        {rows.map(({ name, imageUrl }) => (
           <Row
             key={name}
             name={name}
             image={<WalletImage name={name} src={imageUrl} />}
             busy={pending === name}
-            onClick={() => navigate(connectors[0]?.view ?? 'ConnectingExternal', { wallet: name }, 'push', name)}
+            onClick={() => navigate('ConnectingExternal', { wallet: name }, 'push', name)}
           />
         ))}
         {all || null}

@@ -4,9 +4,11 @@ import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { ConnectMethod, ConnectMethodProps } from '../../../kernel/contract/contributions.js'
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
+import { defineNamespace } from '../../../kernel/define/define-namespace.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { runInAction } from '../../../kernel/stores/mobx.js'
 import { makeAutoObservable } from '../../../kernel/stores/make-auto-observable.js'
+import { relayService } from '../../../services/relay.js'
 import { type WalletList, type WalletListRow, walletListService } from '../../../services/wallet-list.js'
 import { feature } from '../../support/boot-kernel.js'
 import { type FakeWallet, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
@@ -127,14 +129,25 @@ describe('the list', () => {
   })
 })
 
-describe('a connector with its own view', () => {
-  it('is connected there', async () => {
+describe('a relay', () => {
+  it('is connected on the view that it names', async () => {
     const { connector } = garden()
     const load = async () => ({ default: () => <p data-own="">Scan this</p> })
     const own = definePlugin({
       id: 'own',
       views: { OwnView: { params: z.object({}), load } },
-      setup: ({ connectors }) => void connectors.add({ ...connector, view: 'OwnView' }),
+      provides: [relayService],
+      setup({ connectors, provide }) {
+        connectors.add(connector)
+        provide(relayService, {
+          connectorId: connector.id,
+          view: 'OwnView',
+          manualControl: false,
+          peer: undefined,
+          prepare: () => {},
+          open: () => false,
+        })
+      },
     })()
     const { open, click, find, modal } = boot([], { plugins: [own] })
     await open()
@@ -150,6 +163,18 @@ describe('without a wallet', () => {
     await open()
     expect(heading()).toBe('No wallet found for Network one')
     expect(button('Get a wallet').getAttribute('href')).toBe('https://fake.example/wallets')
+  })
+
+  it('links to the page that the plugin of the chain names', async () => {
+    const rain = defineNamespace({
+      id: 'rain',
+      messages: { en: { 'connect.getUrl.rain': 'https://rain.example/wallets' } },
+      networks: [],
+      handlers: () => ({}),
+    })
+    const { open, button } = mountModal({ plugins: [rain()] })
+    await open()
+    expect(button('Get a wallet').getAttribute('href')).toBe('https://rain.example/wallets')
   })
 
   it('names the network that was asked for, and its own place to get one', async () => {
