@@ -11,10 +11,12 @@ import { capabilitiesPage } from './reference/capabilities-page.mjs'
 import { contractPage } from './reference/contract-page.mjs'
 import { errorsPage } from './reference/errors-page.mjs'
 import { eventsPage } from './reference/events-page.mjs'
+import { kitPage } from './reference/kit-page.mjs'
 import { lifecyclePage } from './reference/lifecycle-page.mjs'
 import { modalPage } from './reference/modal-page.mjs'
 import { optionsPage } from './reference/options-page.mjs'
 import { slotsPage } from './reference/slots-page.mjs'
+import { testingPage } from './reference/testing-page.mjs'
 import { reactPage } from './reference/react-page.mjs'
 import { viewsPage } from './reference/views-page.mjs'
 
@@ -30,6 +32,8 @@ const PAGES = {
   'contract.md': contractPage,
   'slots.md': slotsPage,
   'views.md': viewsPage,
+  'kit.md': kitPage,
+  'testing.md': testingPage,
   'events.md': eventsPage,
   'errors.md': errorsPage,
   'options.md': optionsPage,
