@@ -8,13 +8,11 @@ import { isMiniApp } from '../../kernel/ports/mini-app.js'
  */
 export const isForeignFrame = (window: Window): boolean => {
   if (isMiniApp(window)) return false
-  for (let frame = window; frame.parent !== frame; frame = frame.parent) {
-    try {
-      // Throws if the parent has another origin.
-      if (frame.parent.location.origin !== window.location.origin) return true
-    } catch {
-      return true
-    }
+  try {
+    // Throws at another origin. A comparison would take a `srcdoc` document, whose location says "null", for one.
+    for (let frame = window; frame.parent !== frame; frame = frame.parent) void frame.parent.location.origin
+    return false
+  } catch {
+    return true
   }
-  return false
 }

@@ -20,6 +20,7 @@ const OWN = 'https://app.example'
 it.each([
   ['a page of its own', framed(OWN), false],
   ['a frame of the same site', framed(OWN, OWN), false],
+  ['a `srcdoc` frame, which has the origin of its parent', framed('null', OWN), false],
   ['a frame of another site', framed(OWN, blocked), true],
   ['a frame of its own in a frame of another site', framed(OWN, OWN, blocked), true],
   ['a sandbox without an origin', framed('null', blocked), true],
