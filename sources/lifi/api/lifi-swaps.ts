@@ -52,9 +52,6 @@ const expectAsked = (answer: unknown, { account, amount, from, network, to }: Sw
     if (read(part, key) !== undefined) expectSame(evmAddressOf(part, key), account)
 }
 
-/** `NoQuote` of the error codes. @source https://docs.li.fi/api-reference/error-codes */
-const NO_QUOTE = '1002'
-
 interface LifiParts {
   readonly url: string
   readonly integrator: string | undefined
@@ -77,6 +74,7 @@ export const createLifiSwaps = (context: SourceContext, { url, integrator, pinne
       ...(integrator !== undefined && { integrator }),
     }
     const answer = await askJson(context, `${url}/v1/quote?${new URLSearchParams(query)}`, { signal })
+    // Without a route it answers 404 and `NoQuote`. @source https://docs.li.fi/api-reference/error-codes
     if (answer === undefined) return null
     expectAsked(answer, call)
     const [estimate, transaction] = [read(answer, 'estimate'), read(answer, 'transactionRequest')]
@@ -105,6 +103,6 @@ export const createLifiSwaps = (context: SourceContext, { url, integrator, pinne
       // The API leaves networks out that it does not know.
       return entriesOf(read(answer, 'tokens'), String(id), (entry) => readListed(entry, caipNetworkId, 'logoURI'))
     },
-    quote: (call) => unlessRefused(askQuote(call), ({ code }) => (code === NO_QUOTE ? 'route' : 'request')),
+    quote: (call) => unlessRefused(askQuote(call), () => 'request'),
   }
 }
