@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { eip155 } from '../../../plugins/eip155/index.js'
 import { SDK } from '../../../kernel/constants.js'
-import type { EmbeddedWalletProvider } from '../../../services/embedded-wallet.js'
+import type { EmbeddedWalletProvider, ProviderContext } from '../../../services/embedded-wallet.js'
 import { secureSiteWallet } from '../../../plugins/embedded-wallet/secure-site-wallet.js'
 import { embeddedWalletError } from '../../../plugins/embedded-wallet/errors.js'
 import { embeddedWallet } from '../../../plugins/embedded-wallet/plugin.js'
@@ -200,6 +200,21 @@ describe('the kind of account (4.44)', () => {
     expect([api.getSnapshot().wallet?.accountType, kinds()]).toEqual(['eoa', expect.stringContaining('"eip155":"eoa"')])
     // 3.6: what hosts branch on.
     expect(state('eip155').preferredAccountType).toBe('eoa')
+  })
+
+  it('is what the provider is told to prefer, before and after the user has chosen', async () => {
+    const wallet = knowingWallet({ privateKeys: KEYS })
+    let told: ProviderContext | undefined
+    const start: typeof wallet.start = (...call) => {
+      told = call[1]
+      return wallet.start(...call)
+    }
+    const booted = bootEmbeddedWallet({ providers: [Object.create(wallet, { start: { value: start } })] })
+    await booted.connect()
+    const preferred = () => ['eip155', 'solana'].map((namespace) => told?.preferredKind(namespace))
+    expect(preferred()).toEqual(['smartAccount', 'eoa'])
+    await booted.modal.select('eip155' as never, { kind: 'eoa' })
+    expect(preferred()).toEqual(['eoa', 'eoa'])
   })
 
   it('falls back to the key itself if the provider does not set it', async () => {
