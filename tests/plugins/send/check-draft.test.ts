@@ -39,7 +39,8 @@ test('needs no funds for Max, which is read anew, nor for a balance that is unkn
 })
 
 test('says so in the words of the specification (5.6)', () => {
-  for (const draft of [{ ...whole, amount: '' }, without(whole, 'receiver'), { ...whole, amount: 'x' }])
+  const bare = { ...without(whole, 'token'), amount: '' }
+  for (const draft of [{ ...whole, amount: '' }, without(whole, 'receiver'), { ...whole, amount: 'x' }, bare])
     expect(() => expectComplete(draft)).toThrow('An amount and receiver address are required')
   expect(() => expectComplete(without(whole, 'token'))).toThrow('A token is required')
 })

@@ -104,6 +104,8 @@ describe('gas', () => {
   test.each([
     { status: 501, json: { code: 12, message: 'Not Implemented', details: [] } },
     { status: 429, text: '' },
+    // ResourceExhausted. @source https://github.com/grpc-ecosystem/grpc-gateway/blob/main/runtime/errors.go
+    { status: 429, json: { code: 8, message: 'too many requests', details: [] } },
     { status: 502, text: '<html></html>' },
     { status: 404, text: '<html></html>' },
   ])('is asked of the next node after the answer %j', async (answer) => {

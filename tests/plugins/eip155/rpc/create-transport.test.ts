@@ -449,16 +449,16 @@ test.each([
 })
 
 test.each([
-  [-32002, 'request timed out', 'RPC_RESOURCE_UNAVAILABLE'],
-  [-32003, 'response too large', 'RPC_TRANSACTION_REJECTED'],
-  [-32005, 'limit exceeded', 'RPC_LIMIT_EXCEEDED'],
-  [-32000, 'rejected by user-defined policy', 'RPC_INPUT_INVALID'],
-  [-32603, 'internal failure', 'RPC_INTERNAL'],
-  [-31000, 'of its own', 'UNKNOWN_THROWN'],
-])('never mentions a wallet for the %d of a node', async (code, message, expected) => {
+  [-32002, 'request timed out', 'RPC_RESOURCE_UNAVAILABLE', 'The node could not answer this request. Try again.'],
+  [-32003, 'response too large', 'RPC_TRANSACTION_REJECTED', 'The node rejected this request.'],
+  [-32005, 'limit exceeded', 'RPC_LIMIT_EXCEEDED', 'Too many requests. Wait a moment and try again.'],
+  [-32000, 'rejected by user-defined policy', 'RPC_INPUT_INVALID', 'The input is missing or not valid.'],
+  [-32603, 'internal failure', 'RPC_INTERNAL', 'The node failed inside.'],
+  [-31000, 'of its own', 'UNKNOWN_THROWN', 'Something went wrong.'],
+])('never mentions a wallet for the %d of a node', async (code, message, expected, shortMessage) => {
   const node = fakeNode(({ rpc }) => json(rpc.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message } }))))
   const { value } = await settled(clientFor(node.http).request('eth_getLogs', [{}]))
-  expect(value).toMatchObject({ code: expected, details: message })
+  expect(value).toMatchObject({ code: expected, shortMessage, details: message })
   expect((value as Error).message).not.toMatch(/wallet|transaction/i)
 })
 
