@@ -40,13 +40,3 @@ export const WAIT_HINT_MS = 10_000
 export const DEFAULT_THEME_MODE = 'dark'
 /** The SDK type and version sent to services. @internal */
 export const SDK = { type: 'portico', version: '0.0.0' } as const
-/** Connector types in the order of the wallet list. @internal */
-export const CONNECTOR_TYPE_ORDER = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-] as const

@@ -1,6 +1,7 @@
 import type { Modal } from './contract/modal.js'
-import type { KernelOptions } from './contract/kernel-options.js'
+import type { HostParts, KernelOptions } from './contract/kernel-options.js'
 import type { StorageEntrySpec } from './contract/plugin.js'
+import type { PublishedPlugins } from './contract/published-plugins.js'
 import type { CoreView } from './contract/view.js'
 import { createModalApi } from './create-modal-api.js'
 import { entryError } from './errors/entry-errors.js'
@@ -33,17 +34,20 @@ export interface KernelHandle {
   own(dispose: () => void | Promise<void>): void
 }
 
+const NOTHING_PUBLISHED: PublishedPlugins = { namespaces: new Map(), connectors: new Map() }
+
 /** Creates a modal: sorts the plugins, sets up each in its own scope, then restores the stored connections. */
 export const createKernel = (
   given: KernelOptions,
   coreViews: Readonly<Record<string, CoreView>> = {},
+  { miniApp, published = async () => NOTHING_PUBLISHED }: HostParts = {},
 ): KernelHandle => {
   checkOptions(given, 'createModal', KERNEL_READERS)
   const plugins = sortPlugins(given.plugins)
   // With the defaults that plugins bring.
   const options: KernelOptions = { ...given, plugins }
   const id = options.id ?? 'default'
-  const ports = createPorts(options.ports, options.logLevel)
+  const ports = createPorts(options.ports, options.logLevel, miniApp)
   const traits = new Map<string, AccountTraits>()
   const registry = new PluginRegistry()
   const stores = createStores(ports.clock, traits, registry.roles)
@@ -81,6 +85,7 @@ export const createKernel = (
   const kernel: Kernel = {
     ports,
     options,
+    published,
     stores,
     hooks,
     registry,

@@ -2,6 +2,7 @@ import type { Modal } from './contract/modal.js'
 import type { KernelOptions } from './contract/kernel-options.js'
 import type { StorageEntrySpec, StorageEntry } from './contract/plugin.js'
 import type { Ports } from './contract/ports.js'
+import type { PublishedPlugins } from './contract/published-plugins.js'
 import type { ConnectionStorage } from './flows/connection-storage.js'
 import type { Hooks } from './hooks/hooks.js'
 import type { KernelRuntime } from './kernel-runtime.js'
@@ -16,6 +17,8 @@ export interface Kernel {
   readonly ports: Ports
   /** What the host decided. */
   readonly options: KernelOptions
+  /** Loads facts about published plugins. */
+  published(): Promise<PublishedPlugins>
   readonly stores: Stores
   readonly hooks: Hooks
   readonly registry: PluginRegistry

@@ -1,12 +1,7 @@
 export { parseCaipAddress, type ParsedCaipAddress } from '../kernel/caip/caip.js'
 export { namespaceOf } from '../kernel/caip/namespace-of.js'
-export {
-  CONNECTOR_TYPE_ORDER,
-  GENERIC_WALLET_NAME,
-  RECENT_WALLETS_LIMIT,
-  SDK,
-  WAIT_HINT_MS,
-} from '../kernel/constants.js'
+export { GENERIC_WALLET_NAME, RECENT_WALLETS_LIMIT, SDK, WAIT_HINT_MS } from '../kernel/constants.js'
+export { CONNECTOR_TYPE_ORDER } from '../services/wallet-list.js'
 export { loadOnce } from '../kernel/async/load-once.js'
 export { messageOf, read } from '../kernel/errors/read-thrown.js'
 export { abortable, anySignal } from '../kernel/async/abortable.js'
@@ -30,7 +25,6 @@ export {
   readWebUrl,
   readWhole,
 } from '../kernel/schema/define-schema.js'
-export { isMiniApp, openInMiniApp, watchMiniAppScheme } from '../kernel/ports/mini-app.js'
 export { readExplorers, readNetwork } from '../kernel/schema/read-network.js'
 export { sameName } from '../kernel/stores/connectors-store.js'
 export { coinTypeOf } from './accounts/coin-type.js'

@@ -11,12 +11,14 @@ import { loadOnce } from '../kernel/async/load-once.js'
 import { MODALS } from '../kernel/modals-of-page.js'
 import { reaction } from '../kernel/stores/mobx.js'
 import { checkOptions, type OptionReaders } from '../kernel/schema/read-options.js'
-import { readRecord, readSwitch, readText, readTexts } from '../kernel/schema/define-schema.js'
+import { readList, readOneOf, readRecord, readSwitch, readText, readTexts } from '../kernel/schema/define-schema.js'
+import { CONNECTOR_TYPE_ORDER } from '../services/wallet-list.js'
 import { type CoreViews, coreViews } from '../views/core-views.js'
 import type { CatalogueOf } from '../views/i18n/create-translate.js'
 import { Language } from '../views/i18n/language.js'
 import type { Locale } from '../views/i18n/locale.js'
 import type { Messages } from '../views/i18n/core-messages.js'
+import { hostParts } from './host-parts.js'
 import type { ListedWallets } from './wallets/listed-wallet.js'
 import type { Wallets } from './wallets/create-wallets.js'
 import { type WalletsPart, walletsPart } from './wallets/wallets-part.js'
@@ -53,6 +55,11 @@ export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 
   /** Messages that override the locale's, by key, including those of plugins and errors (`error.<CODE>`). */
   readonly messages?: OwnMessages<P>
   /**
+   * The groups of wallets that come first, in order; the others follow in the usual order: `walletConnect`, `recent`,
+   * `injected`, `featured`, `custom`, `external`, `recommended`.
+   */
+  readonly connectorTypeOrder?: readonly (typeof CONNECTOR_TYPE_ORDER)[number][]
+  /**
    * The kinds of ways to connect, in order: `wallet`, `email`, `social`, and kinds of plugins. By default e-mail, social and
    * wallet, or wallet, e-mail and social where a wallet is installed; kinds that are not listed follow `social`.
    */
@@ -70,6 +77,7 @@ const MODAL_READERS: OptionReaders<Omit<ModalOptions<PluginList>, Exclude<keyof 
   ports: readRecord,
   locale: (value, what) => (typeof value === 'string' ? readText(value, what) : readRecord(value, what)),
   messages: readRecord,
+  connectorTypeOrder: (value, what) => readList(value, what, readOneOf(CONNECTOR_TYPE_ORDER)),
   connectMethodsOrder: readTexts,
   collapseWallets: readSwitch,
   disableAppend: readSwitch,
@@ -138,7 +146,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
     return openFrame(frameOptions, ports, (await loadDialog())?.frames)
   }
   checkOptions(options, 'createModal', MODAL_READERS)
-  const { kernel, modal, own } = createKernel({ ...options, ports: { frame, ...options?.ports } }, coreViews)
+  const { kernel, modal, own } = createKernel({ ...options, ports: { frame, ...options?.ports } }, coreViews, hostParts)
   const { ports, stores, registry, slots } = kernel
   const page = ports.window
   const element = page?.document?.createElement('portico-modal')
@@ -199,7 +207,7 @@ export const createModal = <const P extends PluginList>(options: ModalOptions<P>
 
   let listed: Wallets | undefined
   const walletsOf = ({ createWallets }: WalletsPart): Wallets => {
-    listed ??= createWallets(kernel)
+    listed ??= createWallets(kernel, options.connectorTypeOrder)
     return listed
   }
 

@@ -6,6 +6,7 @@ import { emitCore } from '../kernel/flows/emit-core.js'
 import { emit } from '../kernel/flows/report.js'
 import type { Kernel } from '../kernel/kernel.js'
 import { reaction } from '../kernel/stores/mobx.js'
+import type { WalletKind } from '../services/wallet-list.js'
 import { consentOf } from '../views/flows/legal-consent.js'
 import type { Language } from '../views/i18n/language.js'
 import { mount } from '../views/mount.js'
@@ -18,6 +19,7 @@ export interface ModalParts {
   readonly options: KernelOptions & {
     readonly enableEmbedded?: boolean
     readonly connectMethodsOrder?: readonly string[]
+    readonly connectorTypeOrder?: readonly WalletKind[]
     readonly collapseWallets?: boolean
   }
   readonly language: Language
@@ -64,6 +66,7 @@ export const mountModal = async (
       modal,
       stores,
       window,
+      miniApp: ports.miniApp,
       debug,
       enableNetworkSwitch: options.enableNetworkSwitch ?? true,
       consent,

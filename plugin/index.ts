@@ -118,7 +118,7 @@ export type {
   FramePort,
   FrameRequestOptions,
 } from '../kernel/contract/frame.js'
-export type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort, WindowPort } from '../kernel/contract/ports.js'
+export type { ClockPort, HttpPort, LoggerPort, MiniAppPort, Ports, StoragePort, WindowPort } from '../kernel/contract/ports.js'
 export type { StoreReaders, WalletRow } from '../kernel/contract/stores.js'
 export type {
   ListedView,

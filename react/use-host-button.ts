@@ -1,8 +1,8 @@
 'use client'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { watchMiniAppScheme } from '../kernel/ports/mini-app.js'
 import { reaction } from '../kernel/stores/mobx.js'
 import type { PorticoModal } from '../modal/create-modal.js'
+import { createMiniApp } from '../modal/mini-app.js'
 import { englishButtons } from '../views/i18n/button-messages.js'
 import type { Translate } from '../views/i18n/create-translate.js'
 import { fillPlaceholders, type PlaceholderValues } from '../views/i18n/fill-placeholders.js'
@@ -42,7 +42,7 @@ export const useHostButton = (hook: string) => {
   const enter = useCallback(
     (element: HTMLElement) => {
       const dropSheet = adoptButtonSheet(element)
-      const stopScheme = watchMiniAppScheme(element.ownerDocument.defaultView ?? window, setScheme)
+      const stopScheme = createMiniApp(element.ownerDocument.defaultView ?? window).watchScheme(setScheme)
       // Hover or focus announces a click, so the screens load before it.
       const preload = () => void modal.preload()
       for (const event of INTENTS) element.addEventListener(event, preload, { once: true, passive: true })

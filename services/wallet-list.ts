@@ -2,16 +2,19 @@ import type { WalletRow } from '../kernel/contract/stores.js'
 import { defineService } from '../kernel/define/define-service.js'
 import type { Wallet } from './wallet.js'
 
+/** The groups of wallets in the usual order. @internal */
+export const CONNECTOR_TYPE_ORDER = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+
 /** The group of a row on the first screen. */
-export type WalletKind =
-  | 'walletConnect'
-  | 'recent'
-  | 'injected'
-  | 'featured'
-  | 'custom'
-  | 'external'
-  | 'recommended'
-  | 'allWallets'
+export type WalletKind = (typeof CONNECTOR_TYPE_ORDER)[number] | 'allWallets'
 
 /** The tag of a row; `count` is the number of wallets, and `more` says that there are more than that. */
 export type WalletTag =

@@ -3,6 +3,7 @@ import type { PluginList } from '../kernel/contract/plugin.js'
 import type { HttpPort, WindowPort } from '../kernel/contract/ports.js'
 import type { KernelOptions } from '../kernel/contract/kernel-options.js'
 import { createKernel } from '../kernel/create-kernel.js'
+import { hostParts } from '../modal/host-parts.js'
 import { type CoreViews, coreViews } from '../views/core-views.js'
 import { createEgressGuard, type UndeclaredEgress } from './ports/egress-guard.js'
 import { type FakeFrame, type FakeFrameOptions, fakeFrame } from './ports/fake-frame.js'
@@ -100,7 +101,7 @@ export const createTestModal = <
   const ports = { clock, storage, logger, http, frame, window: window as unknown as WindowPort }
   const { forPlugin, undeclared, checkSockets } = createEgressGuard(ports)
   const all = { projectId: 'test', ...options, plugins, ports: { ...ports, forPlugin } }
-  const { kernel, modal, own } = createKernel(all, coreViews)
+  const { kernel, modal, own } = createKernel(all, coreViews, hostParts)
   own(checkSockets())
   if (answers) own(answerPrompts(kernel, answers))
   return {

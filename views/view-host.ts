@@ -4,6 +4,7 @@ import type { Modal } from '../kernel/contract/modal.js'
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
 import type { SlotItem, SlotName } from '../kernel/contract/contributions.js'
 import type { EventToken } from '../kernel/contract/event.js'
+import type { MiniAppPort } from '../kernel/contract/ports.js'
 import type { AnyPlugin } from '../kernel/contract/plugin.js'
 import type { AskQuery } from '../kernel/contract/query.js'
 import type { Service } from '../kernel/contract/service.js'
@@ -44,6 +45,8 @@ export interface ViewHost {
   /** The prompt that the screen belongs to. */
   readonly prompt?: OpenPrompt
   readonly window: Window & typeof globalThis
+  /** The messaging app around the page. */
+  readonly miniApp: MiniAppPort
   /** The dialog, or the container of an embedded modal. */
   readonly dialog: HTMLElement
   readonly debug: boolean

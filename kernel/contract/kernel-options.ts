@@ -1,7 +1,7 @@
-import type { CONNECTOR_TYPE_ORDER } from '../constants.js'
 import type { LogLevel } from '../ports/create-ports.js'
 import type { AnyPlugin, HostIdentity, PluginList } from './plugin.js'
-import type { Ports } from './ports.js'
+import type { MiniAppPort, Ports, WindowPort } from './ports.js'
+import type { PublishedPlugins } from './published-plugins.js'
 import type { ThemeMode, ThemeVariables } from './snapshot.js'
 import type { StoreReaders } from './stores.js'
 
@@ -11,6 +11,14 @@ export type ForPlugin = (plugin: AnyPlugin, options: unknown, stores: StoreReade
 /** Ports of a test or a host, and the ports of single plugins. */
 interface GivenPorts extends Partial<Ports> {
   readonly forPlugin?: ForPlugin
+}
+
+/** Parts of the layer above, which names what the kernel does not. */
+export interface HostParts {
+  /** Creates the port to the messaging app around a page. */
+  readonly miniApp?: (page: WindowPort) => MiniAppPort
+  /** Loads facts about plugins that the host may have forgotten. */
+  readonly published?: () => Promise<PublishedPlugins>
 }
 
 /** The options of a modal; all but `plugins` have defaults. */
@@ -32,11 +40,6 @@ export interface KernelOptions {
   readonly themeVariables?: ThemeVariables
   /** Wallets to hide, by reverse domain name or by name. */
   readonly excludeWallets?: readonly string[]
-  /**
-   * The groups of wallets that come first, in order; the others follow in the usual order: `walletConnect`, `recent`,
-   * `injected`, `featured`, `custom`, `external`, `recommended`.
-   */
-  readonly connectorTypeOrder?: readonly (typeof CONNECTOR_TYPE_ORDER)[number][]
   /**
    * `true`: the user ticks a checkbox with links to `termsUrl` and `privacyUrl` of `metadata` before a wallet or another way
    * to connect can be chosen.

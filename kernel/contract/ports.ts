@@ -30,6 +30,21 @@ export interface LoggerPort {
 /** The page: the global `window`, or `undefined` on a server. */
 export type WindowPort = (Window & typeof globalThis) | undefined
 
+/** The messaging app around a page that is its mini app; around an ordinary page, nothing acts. */
+export interface MiniAppPort {
+  /** Whether the page is a mini app, where windows cannot answer. */
+  isActive(): boolean
+  /**
+   * Opens a web page with the app's own function, whose pages, such as wallets, stay within the app; `false` elsewhere, and
+   * for links that are not web pages. Call it in a click.
+   */
+  open(href: string): boolean
+  /** Shows the app's back button until the result is called. Leaves it alone if the page uses it, then or later. */
+  takeBack(back: () => void): () => void
+  /** Calls `listener` with the app's color scheme, now and on each change, until the result is called. */
+  watchScheme(listener: (scheme: 'light' | 'dark') => void): () => void
+}
+
 /** The outside world as plugins reach it. */
 export interface Ports {
   /** HTTP; the global `fetch` by default. */
@@ -42,6 +57,8 @@ export interface Ports {
   readonly logger: LoggerPort
   /** The page; `undefined` on a server. */
   readonly window: WindowPort
+  /** The messaging app around the page. */
+  readonly miniApp: MiniAppPort
   /** Pages of other origins within the modal; an `<iframe>` by default. */
   readonly frame: FramePort
 }

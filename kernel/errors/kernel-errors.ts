@@ -33,8 +33,6 @@ export const kernelError = defineErrors(
     ACCOUNT_MISSING: 'No account is connected. Connect a wallet first.',
     /** A call needs an active network, and no network is active. Name a chain, or call `switch` first. */
     NETWORK_MISSING: 'No such network is listed. Name a listed one, or switch to it first.',
-    /** `connect` names `walletConnect`, and no plugin provides it. Add the WalletConnect plugin to `plugins`. */
-    WALLET_CONNECT_NOT_FOUND: 'No plugin connects wallets of other devices. Add one to `plugins`.',
     /**
      * One or more wallets failed to disconnect. Nothing has to be done: the connections have ended here; `cause` holds
      * every failure.
@@ -86,7 +84,6 @@ export const kernelError = defineErrors(
       CONNECTION_MISSING: 'No ConnectionController client found',
       ACCOUNT_MISSING: 'CaipNetwork or CaipAddress is undefined',
       NETWORK_MISSING: 'CaipNetwork is undefined',
-      WALLET_CONNECT_NOT_FOUND: 'WalletConnectConnector not found',
     },
   },
 )

@@ -55,6 +55,12 @@ const methodOf = ({ ports }: Kernel, { asks }: Connector) => {
   return isMobile(ports.window?.navigator) ? 'mobile' : 'qrcode'
 }
 
+/** Returns the error that names the plugin of a published connector, else the given one. */
+const explainMissing = async ({ published }: Kernel, id: string, error: unknown): Promise<unknown> => {
+  const known = await published().catch(() => undefined)
+  return known?.connectors.get(id)?.() ?? error
+}
+
 interface ConnectOptions extends CallOptions {
   /** Ends the wait of this caller alone: the wallet is still asked, and its answer connects. */
   readonly left?: AbortSignal | undefined
@@ -83,7 +89,13 @@ export const connect = async (
   const declared = entry.handlers['connect']?.input
   const schema = declared ? await loadSchema(declared) : connectInput
   const input = parseInput<ConnectInput>(schema, rawInput, 'input', 'connect')
-  const [connector, inNamespace] = findConnector(kernel, namespace, input.connectorId)
+  let found: ReturnType<typeof findConnector>
+  try {
+    found = findConnector(kernel, namespace, input.connectorId)
+  } catch (error) {
+    throw await explainMissing(kernel, input.connectorId, error)
+  }
+  const [connector, inNamespace] = found
   const { accounts, connections, connectors, router } = kernel.stores
 
   const fail = (code: string, message: string) => {

@@ -10,10 +10,9 @@ export const findNamespace = (
 ): NamespaceEntry => {
   const entry = kernel.registry.namespaces.get(namespace)
   if (!entry) {
-    void import('../mistakes/mistakes.js').then(
-      ({ alertNoPlugin }) => alertNoPlugin(kernel, namespace),
-      () => undefined,
-    )
+    void import('../mistakes/mistakes.js')
+      .then(({ alertNoPlugin }) => alertNoPlugin(kernel, namespace))
+      .catch(() => undefined)
     throw entryError(code, { details: namespace, values: { namespace } })
   }
   return entry

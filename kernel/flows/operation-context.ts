@@ -16,7 +16,7 @@ export interface OperationContext {
   readonly inNamespace: NamespaceConnector
 }
 
-/** Looks up what an operation concerns. @throws `ADAPTER_NOT_FOUND`, `CONNECTOR_NOT_FOUND`, `WALLET_CONNECT_NOT_FOUND` */
+/** Looks up what an operation concerns. @throws `ADAPTER_NOT_FOUND`, `CONNECTOR_NOT_FOUND` */
 export const contextOf = (
   kernel: Kernel,
   { namespace, chain, connectorId = '' }: Pick<Operation, 'namespace' | 'chain' | 'connectorId'>,

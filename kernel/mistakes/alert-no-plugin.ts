@@ -1,36 +1,29 @@
 import { showAlert } from '../flows/show-alert.js'
+import type { PublishedPlugins } from '../contract/published-plugins.js'
 import type { Kernel } from '../kernel.js'
 import { nearestName } from './nearest-name.js'
 
-/** The namespaces whose plugin is `<id>()` of `portico/<id>`. */
-const PUBLISHED = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
-
-/** What else developers call them. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  ethereum: 'eip155',
-  evm: 'eip155',
-  bitcoin: 'bip122',
-  btc: 'bip122',
-}
-
-const fixOf = (kernel: Kernel, namespace: string): string => {
+const fixOf = (kernel: Kernel, namespace: string, published: PublishedPlugins['namespaces']): string => {
   const away = 'or take away the button, the hook or the call that names it'
-  if (PUBLISHED.includes(namespace))
+  if (published.has(namespace))
     return `add the plugin \`${namespace}()\` of \`portico/${namespace}\` to \`plugins\`, ${away}.`
   const listed = [...kernel.registry.namespaces.keys()]
-  const meant = OTHER_NAMES[namespace.toLowerCase()] ?? nearestName(namespace, [...listed, ...PUBLISHED])
+  const [called] = [...published].find(([, others]) => others.includes(namespace.toLowerCase())) ?? []
+  const meant = called ?? nearestName(namespace, [...listed, ...published.keys()])
   if (meant !== undefined) return `did you mean \`${meant}\`?`
   return `add the plugin of this namespace to \`plugins\`, ${away}. Listed: ${listed.join(', ') || 'none'}.`
 }
 
 /** Tells the developer once which plugin a namespace lacks. */
-export const alertNoPlugin = (kernel: Kernel, namespace: string): void => {
+export const alertNoPlugin = async (kernel: Kernel, namespace: string): Promise<void> => {
   const { reported } = kernel.runtime
   const keyOf = (name: string) => `no-plugin:${name}`
   if (reported.has(keyOf(namespace))) return
   const isFirst = ![...reported].some((key) => key.startsWith(keyOf('')))
   reported.add(keyOf(namespace))
-  const long = `Chain adapter not found (${namespace}) - ${fixOf(kernel, namespace)}`
+  const published = await kernel.published().catch(() => undefined)
+  const fix = fixOf(kernel, namespace, published?.namespaces ?? new Map())
+  const long = `Chain adapter not found (${namespace}) - ${fix}`
   // One on the screen is enough.
   if (!isFirst) kernel.ports.logger.error(long)
   else showAlert(kernel, 'CHAIN_ADAPTER_NOT_FOUND', ['Chain adapter not found', long])

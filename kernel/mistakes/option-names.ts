@@ -7,7 +7,6 @@ export const namesOf = <Options extends object>(names: Readonly<Record<keyof Opt
 /** The options of a modal that the kernel reads. */
 export const KERNEL_OPTIONS = namesOf<KernelOptions>({
   allowUnsupportedChain: true,
-  connectorTypeOrder: true,
   debug: true,
   enableNetworkSwitch: true,
   excludeWallets: true,

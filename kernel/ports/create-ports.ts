@@ -1,5 +1,5 @@
 import type { FramePort } from '../contract/frame.js'
-import type { ClockPort, HttpPort, LoggerPort, Ports, StoragePort, WindowPort } from '../contract/ports.js'
+import type { ClockPort, HttpPort, LoggerPort, MiniAppPort, Ports, StoragePort, WindowPort } from '../contract/ports.js'
 
 const globalWindow = (): WindowPort => (typeof window === 'undefined' ? undefined : window)
 
@@ -20,6 +20,13 @@ const systemClock: ClockPort = {
 
 const fetchHttp: HttpPort = (input, init) => fetch(input, init)
 
+const noMiniApp: MiniAppPort = {
+  isActive: () => false,
+  open: () => false,
+  takeBack: () => () => {},
+  watchScheme: () => () => {},
+}
+
 const noFrames: FramePort = () => Promise.reject(new Error('No frame port.'))
 
 /** In order of severity. */
@@ -39,7 +46,11 @@ const consoleLogger = (level: LogLevel): LoggerPort => {
 }
 
 /** Creates the ports: the browser's, unless a test or a host replaces them. */
-export const createPorts = (given: Partial<Ports> = {}, level: LogLevel = 'error'): Ports => {
+export const createPorts = (
+  given: Partial<Ports> = {},
+  level: LogLevel = 'error',
+  createMiniApp: (page: WindowPort) => MiniAppPort = () => noMiniApp,
+): Ports => {
   const page = 'window' in given ? given.window : globalWindow()
   return {
     http: given.http ?? fetchHttp,
@@ -47,6 +58,7 @@ export const createPorts = (given: Partial<Ports> = {}, level: LogLevel = 'error
     clock: given.clock ?? systemClock,
     logger: given.logger ?? consoleLogger(level),
     window: page,
+    miniApp: given.miniApp ?? createMiniApp(page),
     frame: given.frame ?? noFrames,
   }
 }

@@ -1,17 +1,7 @@
-import { CONNECTOR_TYPE_ORDER } from '../constants.js'
 import type { KernelOptions } from '../contract/kernel-options.js'
 import type { HostIdentity } from '../contract/plugin.js'
 import { LEVELS } from '../ports/create-ports.js'
-import {
-  defineSchema,
-  readList,
-  readOneOf,
-  readOptional,
-  readRecord,
-  readSwitch,
-  readText,
-  readTexts,
-} from './define-schema.js'
+import { defineSchema, readOneOf, readOptional, readRecord, readSwitch, readText, readTexts } from './define-schema.js'
 import { parseInput } from './parse-input.js'
 
 /** The reader of each option; the compiler keeps it complete. */
@@ -67,7 +57,6 @@ export const KERNEL_READERS: OptionReaders<Omit<KernelOptions, 'plugins' | 'them
   projectId: readAnyText,
   metadata: readOptions(METADATA),
   excludeWallets: readTexts,
-  connectorTypeOrder: (value, what) => readList(value, what, readOneOf(CONNECTOR_TYPE_ORDER)),
   legalCheckbox: readSwitch,
   debug: readSwitch,
   enableNetworkSwitch: readSwitch,

@@ -16,6 +16,7 @@ const MODAL = [
   ...namesOf<Omit<ModalOptions<PluginList>, keyof KernelOptions>>({
     collapseWallets: true,
     connectMethodsOrder: true,
+    connectorTypeOrder: true,
     disableAppend: true,
     enableEmbedded: true,
     locale: true,

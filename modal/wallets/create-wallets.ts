@@ -1,7 +1,7 @@
 import { snapshotOf } from '../../kernel/define/snapshot-of.js'
 import type { Kernel } from '../../kernel/kernel.js'
 import { type Relay, relayService } from '../../services/relay.js'
-import { type WalletList, walletListService } from '../../services/wallet-list.js'
+import { type WalletKind, type WalletList, walletListService } from '../../services/wallet-list.js'
 import { listWallets } from '../../views/flows/list-wallets.js'
 import { orderRows } from '../../views/flows/order-rows.js'
 import type { ListedWallets } from './listed-wallet.js'
@@ -15,11 +15,11 @@ export interface Wallets extends ListedWallets {
 }
 
 /** Makes the wallet list of a modal. */
-export const createWallets = (kernel: Kernel): Wallets => {
-  const { options, ports, services, signal, stores } = kernel
+export const createWallets = (kernel: Kernel, order: readonly WalletKind[] | undefined): Wallets => {
+  const { ports, services, signal, stores } = kernel
   const list = services.all(walletListService.id)[0] as WalletList | undefined
   const relay = services.all(relayService.id)[0] as Relay | undefined
-  const rows = () => orderRows(list?.rows ?? listWallets(stores), options.connectorTypeOrder)
+  const rows = () => orderRows(list?.rows ?? listWallets(stores), order)
   const { getSnapshot, subscribe } = snapshotOf(() => rows().flatMap((row) => toListedWallet(stores, row) ?? []))
   const warned = new Set<string>()
   return Object.freeze({

@@ -80,14 +80,13 @@ const QUERIES =
 const AMOUNTS = /^(?:kernel\/money\/worth|kit\/text\/read-typed|views\/i18n\/amount-text|services\/[\w-]+-events)\.ts$/
 
 /**
- * What few parts share, in chunks of their own: with all that is shared, the opening would load the rest for the functions
- * of mini apps, and every page the encodings for the pages of sellers and the transactions of embedded wallets.
+ * What few parts share, in chunks of their own: with all that is shared, every page would load the encodings for the pages
+ * of sellers and the transactions of embedded wallets.
  */
 const APART = new Map([
   ['kit/evm/fill-transaction.ts', 'evm-transaction'],
   ['kit/evm/node-methods.ts', 'evm-transaction'],
   ['kit/evm/provider-error.ts', 'evm-transaction'],
-  ['kernel/ports/mini-app.ts', 'mini-app'],
   ['kit/text/read-payment-page.ts', 'payment-page'],
 ])
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import * as kernelConstants from '../../kernel/constants.js'
 import * as rpcConstants from '../../kit/rpc/constants.js'
+import { CONNECTOR_TYPE_ORDER } from '../../services/wallet-list.js'
 import * as transactionConstants from '../../kernel/transactions/constants.js'
 
-const constants = { ...kernelConstants, ...rpcConstants, ...transactionConstants }
+const constants = { ...kernelConstants, ...rpcConstants, ...transactionConstants, CONNECTOR_TYPE_ORDER }
 
 test.each([
   ['9.3 balance retry spacing 30 s', 'BALANCE_RETRY_MS', 30_000],

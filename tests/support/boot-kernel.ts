@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { AnyPlugin, PluginContext } from '../../kernel/contract/plugin.js'
 import type { LoggerPort } from '../../kernel/contract/ports.js'
 import type { CoreView } from '../../kernel/contract/view.js'
-import type { KernelOptions } from '../../kernel/contract/kernel-options.js'
+import type { HostParts, KernelOptions } from '../../kernel/contract/kernel-options.js'
 import { createKernel, type KernelHandle } from '../../kernel/create-kernel.js'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
 import { type ManualClock, manualClock } from './manual-clock.js'
@@ -58,6 +58,7 @@ export const bootKernel = ({
   window = {},
   server = false,
   views = fakeViews,
+  hostParts = {},
   ...options
 }: Omit<KernelOptions, 'plugins' | 'ports'> & {
   readonly plugins: readonly AnyPlugin[]
@@ -67,13 +68,14 @@ export const bootKernel = ({
   /** There is no page. */
   readonly server?: boolean
   readonly views?: Readonly<Record<string, CoreView>>
+  readonly hostParts?: HostParts
 }): Booted => {
   const logger = memoryLogger()
   const http = async () => {
     throw new Error('The kernel asks no server.')
   }
   const ports = { storage, clock, logger, http, window: (server ? undefined : window) as never }
-  const handle = createKernel({ projectId: 'test', ...options, plugins, ports }, views)
+  const handle = createKernel({ projectId: 'test', ...options, plugins, ports }, views, hostParts)
   onTestFinished(() => handle.modal.destroy().catch(() => undefined))
   return { ...handle, clock, storage, logger }
 }

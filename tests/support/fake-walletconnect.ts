@@ -112,11 +112,11 @@ export const fakeWalletConnect = ({
       en: () => import('../../plugins/walletconnect/messages/en.js'),
       de: () => import('../../plugins/walletconnect/messages/de.json', { with: { type: 'json' } }),
     },
-    setup: ({ connectors, window }): WalletConnectApi => {
+    setup: ({ connectors, miniApp, window }): WalletConnectApi => {
       if (connector) connectors.add(relay)
       const linkTo = (wallet: Wallet) =>
         window && store.snapshot.uri !== undefined
-          ? toWalletLink(wallet, store.snapshot.uri, platformOf(window))
+          ? toWalletLink(wallet, store.snapshot.uri, platformOf({ miniApp, window }))
           : undefined
       return {
         manualControl,
@@ -128,7 +128,7 @@ export const fakeWalletConnect = ({
         open(wallet) {
           asked.push(`open ${wallet.id}`)
           const link = linkTo(wallet)
-          return window !== undefined && link !== undefined && openLink(window, link)
+          return window !== undefined && link !== undefined && openLink({ miniApp, window }, link)
         },
       }
     },

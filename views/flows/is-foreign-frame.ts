@@ -1,4 +1,4 @@
-import { isMiniApp } from '../../kernel/ports/mini-app.js'
+import type { ViewHost } from '../view-host.js'
 
 /**
  * Whether the page is in a frame of another origin, where browsers may deny storage and extensions may not act. False in a
@@ -6,11 +6,11 @@ import { isMiniApp } from '../../kernel/ports/mini-app.js'
  *
  * @source https://html.spec.whatwg.org/multipage/nav-history-apis.html#cross-origin-objects
  */
-export const isForeignFrame = (window: Window): boolean => {
-  if (isMiniApp(window)) return false
+export const isForeignFrame = ({ miniApp, window }: Pick<ViewHost, 'miniApp' | 'window'>): boolean => {
+  if (miniApp.isActive()) return false
   try {
     // Throws at another origin. A comparison would take a `srcdoc` document, whose location says "null", for one.
-    for (let frame = window; frame.parent !== frame; frame = frame.parent) void frame.parent.location.origin
+    for (let frame: Window = window; frame.parent !== frame; frame = frame.parent) void frame.parent.location.origin
     return false
   } catch {
     return true

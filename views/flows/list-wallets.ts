@@ -1,7 +1,11 @@
-import { CONNECTOR_TYPE_ORDER } from '../../kernel/constants.js'
 import type { StoreReaders, WalletRow } from '../../kernel/contract/stores.js'
 import { sameName } from '../../kernel/stores/connectors-store.js'
-import type { WalletKind, WalletListRow, WalletTag } from '../../services/wallet-list.js'
+import {
+  CONNECTOR_TYPE_ORDER,
+  type WalletKind,
+  type WalletListRow,
+  type WalletTag,
+} from '../../services/wallet-list.js'
 import { isLogin, walletRows } from './wallet-rows.js'
 
 const ORDER: readonly WalletKind[] = CONNECTOR_TYPE_ORDER

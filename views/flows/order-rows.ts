@@ -1,5 +1,4 @@
-import { CONNECTOR_TYPE_ORDER } from '../../kernel/constants.js'
-import type { WalletKind, WalletListRow } from '../../services/wallet-list.js'
+import { CONNECTOR_TYPE_ORDER, type WalletKind, type WalletListRow } from '../../services/wallet-list.js'
 
 /** Orders rows by their groups: those that the host names first, the others in the usual order; the whole list stays last. */
 export const orderRows = (

@@ -54,7 +54,7 @@ export default observer(function ConnectView() {
   const namespaces = namespace === undefined ? stores.networks.namespaces : [namespace]
   const [href] = namespaces.map((one) => text(`connect.getUrl.${one}`)).filter(Boolean)
   const page = list ? { busy: tapped !== undefined } : href && ({ href, iconEnd: 'external' } as const)
-  const isForeign = nothing && isForeignFrame(host.window)
+  const isForeign = nothing && isForeignFrame(host)
   const get = page && (
     <Button label={text('connect.get')} kind={isForeign ? 'secondary' : 'primary'} {...page} onClick={getWallet} />
   )

@@ -52,7 +52,7 @@ export const WalletList = observer(function WalletList(props: { readonly rows: r
       <>
         <Status
           heading={network ? text('connect.emptyFor', { network: network.name }) : text('connect.empty')}
-          text={text(isForeignFrame(host.window) ? 'connect.frameText' : 'connect.emptyText')}
+          text={text(isForeignFrame(host) ? 'connect.frameText' : 'connect.emptyText')}
           picture={<IconTile size="hero" icon="wallet" />}
         />
         <WalletListNote />

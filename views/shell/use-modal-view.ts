@@ -5,6 +5,7 @@ import type { EventToken } from '../../kernel/contract/event.js'
 import type { ApiOf, MessagesOf, ViewStateOf } from '../../kernel/contract/plugin-types.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import type { MessageText } from '../../kernel/contract/messages.js'
+import type { MiniAppPort } from '../../kernel/contract/ports.js'
 import type { AskQuery } from '../../kernel/contract/query.js'
 import type { InputOf, OutputOf, Schema } from '../../kernel/contract/schema.js'
 import type { StoreReaders } from '../../kernel/contract/stores.js'
@@ -56,6 +57,8 @@ export interface ModalView<Api = unknown, English = CoreEnglish, Params = any, R
   readonly enableNetworkSwitch: boolean
   /** The page. */
   readonly window: Window & typeof globalThis
+  /** The messaging app around the page. */
+  readonly miniApp: MiniAppPort
   /** BCP 47, for numbers and dates. */
   readonly locale: string
   /** The key of the control whose screen is still loading. */
@@ -157,6 +160,7 @@ export const useModalView = <P extends AnyPlugin, Name extends keyof ViewsOf<P> 
       metadata: host.metadata,
       enableNetworkSwitch: host.enableNetworkSwitch,
       window: host.window,
+      miniApp: host.miniApp,
       locale: host.locale,
       pending,
       t,

@@ -1,4 +1,3 @@
-import { watchMiniAppScheme } from 'portico/kit'
 import { evmService, type EmbeddedWalletProvider, type ProviderContext } from 'portico/services'
 import type { EmbeddedWalletContext } from '../contract.js'
 import { embeddedWalletError } from '../errors.js'
@@ -10,8 +9,23 @@ export const createProviderContext = (
   { id, namespaces }: EmbeddedWalletProvider,
   { accounts }: Pick<LoginMemory, 'accounts'>,
 ): ProviderContext => {
-  const { alert, clock, frame, host, http, logger, modal, signal, storageEntry, store, stores, use, watch, window } =
-    context
+  const {
+    alert,
+    clock,
+    frame,
+    host,
+    http,
+    logger,
+    miniApp,
+    modal,
+    signal,
+    storageEntry,
+    store,
+    stores,
+    use,
+    watch,
+    window,
+  } = context
   /** The language of the modal, or of the page until a screen has told it. */
   const localeNow = () =>
     store.locale ?? (window?.document?.documentElement.lang || window?.navigator?.language || 'en')
@@ -49,11 +63,7 @@ export const createProviderContext = (
         scheme = next
         tell()
       }
-      const stops = [
-        window ? watchMiniAppScheme(window, follow) : () => {},
-        modal.subscribe(tell),
-        watch(() => store.locale, tell),
-      ]
+      const stops = [miniApp.watchScheme(follow), modal.subscribe(tell), watch(() => store.locale, tell)]
       tell()
       return () => {
         for (const stop of stops) stop()

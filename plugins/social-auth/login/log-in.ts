@@ -1,5 +1,4 @@
-import { isMiniApp } from 'portico/kit'
-import type { EventToken } from 'portico/plugin'
+import type { EventToken, MiniAppPort } from 'portico/plugin'
 import {
   type EmbeddedWallet,
   type LoginMethod,
@@ -95,14 +94,19 @@ export const runLogin = async (
   }
 }
 
+/** What the start of a social login works with. */
+interface SocialLoginPorts extends LoginPorts {
+  readonly miniApp: Pick<MiniAppPort, 'isActive'>
+}
+
 /**
  * Starts a login by a social provider. Call it in the click: only there a browser opens a window.
  * @param inTab leaves the page instead of opening a window
  */
-export const startSocial = (ports: LoginPorts, social: string, inTab = false): void => {
-  const { state, emit, wallet, window } = ports
+export const startSocial = (ports: SocialLoginPorts, social: string, inTab = false): void => {
+  const { state, emit, miniApp, wallet, window } = ports
   const { popupUrl, redirects } = wallet.methods
-  const leaves = redirects === true && (inTab || popupUrl === undefined || isMiniApp(window))
+  const leaves = redirects === true && (inTab || popupUrl === undefined || miniApp.isActive())
   // A page that is cut off from other sites' windows would wait for ever.
   const isCut = !leaves && window.crossOriginIsolated === true
   const popup = leaves || isCut || popupUrl === undefined ? undefined : openWindow(window, popupUrl)

@@ -1,4 +1,5 @@
-import { isMiniApp, osOf } from 'portico/kit'
+import { osOf } from 'portico/kit'
+import type { MiniAppPort } from 'portico/plugin'
 import type { EmbeddedWallet } from 'portico/services'
 import type { Social } from '../socials.js'
 
@@ -19,9 +20,9 @@ const systemOf = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | '
 export const offeredSocials = (
   { methods }: Pick<EmbeddedWallet, 'methods'>,
   wanted: readonly Social[],
-  window: Window & typeof globalThis,
+  { miniApp, window }: { readonly miniApp: Pick<MiniAppPort, 'isActive'>; readonly window: Window },
 ): readonly Social[] => {
-  const missing = isMiniApp(window) ? MISSING[systemOf(window.navigator)] : []
+  const missing = miniApp.isActive() ? MISSING[systemOf(window.navigator)] : []
   return wanted.filter(
     (social) =>
       !missing.includes(social) &&

@@ -1,4 +1,4 @@
-import { isMobile, openInMiniApp } from 'portico/kit'
+import { isMobile } from 'portico/kit'
 import {
   Button,
   Callout,
@@ -37,7 +37,7 @@ function TimeLeft({ expiresAt }: { readonly expiresAt: number }) {
 
 /** Shows the code that Farcaster's app scans, or opens the app on a phone, and waits for its answer. */
 export default observer(function ConnectingFarcasterView() {
-  const { state, emit, navigate, params, t, window } = useSocialAuth()
+  const { state, emit, miniApp, navigate, params, t, window } = useSocialAuth()
   const { flow } = state
   const { namespace } = params
   const { failure: connectFailure, isConnecting, retry } = useLogin('ConnectingFarcaster')
@@ -95,7 +95,7 @@ export default observer(function ConnectingFarcasterView() {
     )
   }
   const open = () => {
-    if (url !== undefined && !openInMiniApp(window, url)) window.open(url, '_blank', 'noopener')
+    if (url !== undefined && !miniApp.open(url)) window.open(url, '_blank', 'noopener')
   }
   const onCopy = () => {
     if (url !== undefined) copy(url)

@@ -10,7 +10,7 @@ import { useSocialAuth } from './use-social-auth.js'
 
 /** Waits for the window of a social login, and says how it has ended. */
 export default observer(function ConnectingSocialView() {
-  const { state, back, emit, navigate, params, t, window } = useSocialAuth()
+  const { state, back, emit, miniApp, navigate, params, t, window } = useSocialAuth()
   const { flow } = state
   const { namespace } = params
   const { failure: connectFailure, isConnecting, retry } = useLogin('ConnectingSocial')
@@ -26,7 +26,7 @@ export default observer(function ConnectingSocialView() {
   const { wallet } = offer
   const name = nameOf(social)
   const { failure, phase } = flow
-  const start = (inTab: boolean) => startSocial({ state, emit, namespace, wallet, window }, social, inTab)
+  const start = (inTab: boolean) => startSocial({ state, emit, miniApp, namespace, wallet, window }, social, inTab)
   const picture = <SocialTile social={social} size="hero" />
   const inTab = (kind: 'primary' | 'secondary') =>
     wallet.methods.redirects && <Button label={t('socialAuth.inTab')} kind={kind} onClick={() => start(true)} />

@@ -1,5 +1,5 @@
 import { type Wallet, type WalletList, walletListService } from 'portico/services'
-import { isMobile, openInMiniApp } from 'portico/kit'
+import { isMobile } from 'portico/kit'
 import { DEEPLINK_KEY } from '../constants.js'
 import type { WalletLink } from '../contract.js'
 import { openLink } from '../links/open-link.js'
@@ -42,7 +42,7 @@ export class ChosenWallet {
   private found: Wallet | undefined
 
   constructor(
-    private readonly context: Pick<RelayConnectorContext, 'modal' | 'store' | 't' | 'use' | 'window'>,
+    private readonly context: Pick<RelayConnectorContext, 'miniApp' | 'modal' | 'store' | 't' | 'use' | 'window'>,
     private readonly storage: () => KeyValueStorage,
   ) {}
 
@@ -53,9 +53,9 @@ export class ChosenWallet {
 
   /** Returns the link that opens a wallet with the current pairing. */
   linkTo(wallet: Wallet): WalletLink | undefined {
-    const { store, window } = this.context
+    const { miniApp, store, window } = this.context
     const { uri } = store.snapshot
-    return uri !== undefined && window ? toWalletLink(wallet, uri, platformOf(window)) : undefined
+    return uri !== undefined && window ? toWalletLink(wallet, uri, platformOf({ miniApp, window })) : undefined
   }
 
   /**
@@ -63,11 +63,11 @@ export class ChosenWallet {
    * wallet list does not know unless the user has confirmed it.
    */
   open(wallet: Wallet, isConfirmed = false): boolean {
-    const { store, window } = this.context
+    const { miniApp, store, window } = this.context
     const link = this.linkTo(wallet)
     if (!link || !window) return false
-    if (!isConfirmed && unlistedScheme(wallet, platformOf(window)) !== undefined) return false
-    if (!openLink(window, link)) return false
+    if (!isConfirmed && unlistedScheme(wallet, platformOf({ miniApp, window })) !== undefined) return false
+    if (!openLink({ miniApp, window }, link)) return false
     // The host's client connects; our own session keeps its app.
     if (store.snapshot.isHosts) return true
     const topic = topicOf(store.snapshot.uri)
@@ -86,10 +86,10 @@ export class ChosenWallet {
 
   /** Opens the wallet again for a request of its session if the page has the focus; without a known link, says so. */
   reopen(request: { readonly id: number; readonly topic: string }): void {
-    const { modal, store, t, window } = this.context
+    const { miniApp, modal, store, t, window } = this.context
     const { id, isPage, topic } = this.stored ?? {}
     if (id === undefined || topic !== request.topic || !window?.document.hasFocus()) return
-    const platform = platformOf(window)
+    const platform = platformOf({ miniApp, window })
     const known = this.opened?.wallets.get(id)
     const listed = this.found?.id === id ? this.found : undefined
     const found = listed && isPage ? onlyBy(listed, 'web') : listed
@@ -97,7 +97,7 @@ export class ChosenWallet {
     const wallet = known ?? (found && unlistedScheme(found, platform) === undefined ? found : undefined)
     const link = wallet && toRequestLink(wallet, request, platform)
     if (link) {
-      if (!openInMiniApp(window, link.href)) window.open(link.href, link.target, 'noreferrer noopener')
+      if (!miniApp.open(link.href)) window.open(link.href, link.target, 'noreferrer noopener')
     } else if (isMobile(window.navigator))
       modal.toast('error', t('walletconnect.openYourself', { wallet: store.peer?.name ?? 'WalletConnect' }))
   }

@@ -6,7 +6,7 @@ import type { RelayClientPoolContext } from './relay-client-pool.js'
 /** What the connector needs of the plugin. */
 export interface RelayConnectorContext
   extends RelayClientPoolContext,
-    Pick<PluginContext<unknown, unknown, never, unknown, typeof english>, 'modal' | 't' | 'use' | 'watch'> {
+    Pick<PluginContext<unknown, unknown, never, unknown, typeof english>, 'miniApp' | 'modal' | 't' | 'use' | 'watch'> {
   readonly stores: StoreReaders
   /** Aborts when the modal is destroyed. */
   readonly signal: AbortSignal

@@ -139,11 +139,11 @@ export class RelayConnector {
 
   /** Opens the page in the wallet's own browser if the wallet wants that, else the wallet as `open` does. */
   openFromRow(wallet: Wallet): boolean {
-    const { stores, window } = this.context
+    const { miniApp, stores, window } = this.context
     if (!window) return false
-    const { isMobile } = platformOf(window)
+    const { isMobile } = platformOf({ miniApp, window })
     const redirect = namedRedirectFrom(window, wallet, { isMobile, namespace: stores.modal.namespace })
-    return redirect ? openLink(window, redirect) : this.open(wallet)
+    return redirect ? openLink({ miniApp, window }, redirect) : this.open(wallet)
   }
 
   /** Closes the client after `IDLE_CLOSE_MS`, unless a connection, a pending connect or the open modal needs it. */

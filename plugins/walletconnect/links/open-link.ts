@@ -1,12 +1,12 @@
-import { openInMiniApp } from 'portico/kit'
 import type { WalletLink } from '../contract.js'
+import type { PagePorts } from '../platform/read-facts.js'
 
 /**
  * Opens a link by clicking an anchor. Call it synchronously in a click handler. `window.open` would leave an empty tab behind
  * in iPhone browsers other than Safari.
  */
-export const openLink = (window: Window, { href, target }: WalletLink): boolean => {
-  if (openInMiniApp(window, href)) return true
+export const openLink = ({ miniApp, window }: PagePorts, { href, target }: WalletLink): boolean => {
+  if (miniApp.open(href)) return true
   try {
     const link = window.document.createElement('a')
     link.href = href

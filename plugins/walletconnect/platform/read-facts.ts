@@ -1,4 +1,4 @@
-import { isMiniApp } from 'portico/kit'
+import type { MiniAppPort } from 'portico/plugin'
 import { type Platform, type PlatformFacts, readPlatform } from './read-platform.js'
 
 const MARKS = ['isPhantom', 'isCoinbaseBrowser', 'isTrust', 'isMetaMask']
@@ -13,8 +13,14 @@ const tryRead = <Found>(read: () => Found): Found | undefined => {
   }
 }
 
-/** Reads what a window reveals about its device and browser. */
-export const readFacts = (window: Window & typeof globalThis): PlatformFacts => {
+/** A page with the messaging app around it. */
+export interface PagePorts {
+  readonly miniApp: MiniAppPort
+  readonly window: Window & typeof globalThis
+}
+
+/** Reads what a page reveals about its device and browser. */
+export const readFacts = ({ miniApp, window }: PagePorts): PlatformFacts => {
   const things = window as unknown as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
   const has = (name: string) => tryRead(() => things[name]) !== undefined
   const { userAgent, maxTouchPoints = 0 } = window.navigator
@@ -26,11 +32,11 @@ export const readFacts = (window: Window & typeof globalThis): PlatformFacts => 
     userAgent,
     maxTouchPoints,
     isFramed,
-    hasTelegram: isMiniApp(window),
+    isMiniApp: miniApp.isActive(),
     hasFarcaster: has('farcaster') || framers.some((framer) => FARCASTER.test(framer)),
     marks: MARKS.filter((mark) => tryRead(() => things['ethereum']?.[mark]) === true),
   }
 }
 
 /** Returns the platform of a page. */
-export const platformOf = (window: Window & typeof globalThis): Platform => readPlatform(readFacts(window))
+export const platformOf = (page: PagePorts): Platform => readPlatform(readFacts(page))

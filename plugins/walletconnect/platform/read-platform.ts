@@ -18,8 +18,8 @@ export interface Platform {
 export interface PlatformFacts extends DeviceFacts {
   readonly userAgent: string
   readonly isFramed?: boolean
-  /** Whether the page is a mini app of Telegram. */
-  readonly hasTelegram?: boolean
+  /** Whether the page is a mini app of a messaging app. */
+  readonly isMiniApp?: boolean
   /** Whether Farcaster's global exists, or Farcaster frames the page. */
   readonly hasFarcaster?: boolean
   /** The flags of the injected provider, for example `isMetaMask`. */
@@ -36,8 +36,8 @@ const WALLET_BROWSERS: readonly (readonly [name: string, word: RegExp, mark: str
 ]
 
 const browserOf = (facts: PlatformFacts, onPhone: boolean): BrowserKind => {
-  const { userAgent, hasTelegram, hasFarcaster, marks = [] } = facts
-  if (hasTelegram || /\bTelegram/i.test(userAgent)) return 'telegram'
+  const { userAgent, isMiniApp, hasFarcaster, marks = [] } = facts
+  if (isMiniApp || /\bTelegram/i.test(userAgent)) return 'telegram'
   if (hasFarcaster || /\b(?:Farcaster|Warpcast)/i.test(userAgent)) return 'farcaster'
   const byUserAgent = WALLET_BROWSERS.find(([, word]) => word.test(userAgent))
   // On a computer the same flag belongs to an extension.

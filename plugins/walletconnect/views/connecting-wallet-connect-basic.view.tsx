@@ -8,8 +8,8 @@ const VIEW = 'ConnectingWalletConnectBasic'
 
 /** Shows the code at once, or on a phone the wallets of this browser, with a link to all wallets. */
 export default observer(function ConnectingWalletConnectBasicView() {
-  const { hasView, navigate, pending, stores, t, window } = useRelayView()
-  const [{ isMobile }] = useState(() => platformOf(window))
+  const { hasView, miniApp, navigate, pending, stores, t, window } = useRelayView()
+  const [{ isMobile }] = useState(() => platformOf({ miniApp, window }))
   const found = walletRows(stores.connectors, stores.modal.filter)
   const rows = useStableOrder(
     found

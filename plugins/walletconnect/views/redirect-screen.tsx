@@ -8,7 +8,7 @@ import { useRelayView } from './use-relay-view.js'
 
 /** Opens this page in the browser of a wallet that accepts no pairing link. */
 export function RedirectScreen({ platform, t, wallet, link }: WalletPanelProps & { readonly link: WalletLink }) {
-  const { window } = useRelayView()
+  const page = useRelayView()
   const values = { wallet: wallet.name }
   const heading = t('walletconnect.continue', values)
   return (
@@ -17,7 +17,7 @@ export function RedirectScreen({ platform, t, wallet, link }: WalletPanelProps &
       announce={heading}
       footer={
         <>
-          <OpenButton label={t('walletconnect.open', values)} link={link} onOpen={() => openLink(window, link)} />
+          <OpenButton label={t('walletconnect.open', values)} link={link} onOpen={() => openLink(page, link)} />
           <InstallLine wallet={wallet} platform={platform} t={t} />
         </>
       }

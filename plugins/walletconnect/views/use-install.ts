@@ -15,11 +15,13 @@ export interface Install {
 
 /** Returns where a wallet can be installed on this device, if that is known. */
 export const useInstall = (wallet: Wallet, platform: Platform): Install | undefined => {
-  const { hasView, navigate, window } = useRelayView()
+  const { hasView, miniApp, navigate, window } = useRelayView()
   if (!platform.isMobile && hasSeveralStores(wallet) && hasView('Downloads')) {
     const show = () => navigate('Downloads', { wallet })
     return { go: show, open: show }
   }
   const href = installLinkOf(wallet, platform)
-  return href === undefined ? undefined : { href, open: () => openLink(window, { href, target: '_blank' }) }
+  return href === undefined
+    ? undefined
+    : { href, open: () => openLink({ miniApp, window }, { href, target: '_blank' }) }
 }

@@ -29,8 +29,8 @@ interface WalletConnectScreenProps {
 /** Connects a wallet through the relay: shows a code or a link, then the outcome. */
 export const WalletConnectScreen = observer(function WalletConnectScreen(props: WalletConnectScreenProps) {
   const { view, wallet, platform: wanted, isOpened, children } = props
-  const { api, metadata, t, window } = useRelayView()
-  const [platform] = useState(() => platformOf(window))
+  const { api, metadata, miniApp, t, window } = useRelayView()
+  const [platform] = useState(() => platformOf({ miniApp, window }))
   const { way, choose, tabs, redirect } = useWays(wallet, { platform, wanted })
   const isInBrowser = way === 'browser' || way === 'unsupported'
   const { attempt, code, relay, retry } = useRelayAttempt(view, !isInBrowser && !redirect)

@@ -80,12 +80,6 @@ const TEXTS: readonly (readonly [statement: string, text: string, code: string, 
       },
     ],
     ['8.42', 'Invalid CAIP Address', 'CAIP_ADDRESS_INVALID', () => parseCaipAddress('fake:one')],
-    [
-      '8.48',
-      'WalletConnectConnector not found',
-      'WALLET_CONNECT_NOT_FOUND',
-      ({ modal }) => modal.connect('fake:one', { connectorId: 'walletConnect' }),
-    ],
     ['8.48', 'Adapter not found', 'ADAPTER_NOT_FOUND', ({ modal }) => modal.sign('tron:one', { message: 'hi' })],
     [
       '8.48',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, test } from 'vitest'
+import { createMiniApp } from '../../../modal/mini-app.js'
 import { offeredSocials } from '../../../plugins/social-auth/login/offered-socials.js'
 import { socialAuthOptions } from '../../../plugins/social-auth/options.js'
 import { SOCIALS, type Social } from '../../../plugins/social-auth/socials.js'
@@ -116,7 +117,7 @@ describe('a messaging mini-app (5.12)', () => {
   const offered = (system: keyof typeof AGENTS, globals: object) => {
     const [userAgent, maxTouchPoints] = AGENTS[system]
     const page = { navigator: { userAgent, maxTouchPoints }, ...globals }
-    return offeredSocials({ methods: METHODS }, ALL, page as never)
+    return offeredSocials({ methods: METHODS }, ALL, { miniApp: createMiniApp(page), window: page as never })
   }
 
   test.for([

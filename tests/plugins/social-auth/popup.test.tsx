@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ModalError } from '../../../kernel/errors/modal-error.js'
+import { createMiniApp } from '../../../modal/mini-app.js'
 import { pause, until } from '../../support/mount-modal.js'
 import { startSocial } from '../../../plugins/social-auth/login/log-in.js'
 import { boot, METHODS } from './boot.js'
@@ -187,7 +188,7 @@ describe('a social login', () => {
     const state = booted.socialState()
     const { wallet } = state
     if (!wallet) throw new Error('There is no wallet.')
-    startSocial({ state, emit: () => undefined, wallet, window }, 'google')
+    startSocial({ state, emit: () => undefined, miniApp: createMiniApp(window), wallet, window }, 'google')
     await until(() => state.flow.phase === 'done')
     await act(async () => booted.modal.open({ view: 'ConnectingSocial', params: { social: 'google' } } as never))
     await until(() => booted.status() === 'connected')

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createMiniApp } from '../../../modal/mini-app.js'
 import { isForeignFrame } from '../../../views/flows/is-foreign-frame.js'
 
 const blocked = {
@@ -13,7 +14,7 @@ const framed = (...origins: readonly (string | typeof blocked)[]) => {
     parent: undefined as unknown,
   }))
   for (const [index, one] of windows.entries()) one.parent = windows[index + 1] ?? one
-  return windows[0] as unknown as Window
+  return windows[0] as unknown as Window & typeof globalThis
 }
 const OWN = 'https://app.example'
 
@@ -26,5 +27,5 @@ it.each([
   ['a sandbox without an origin', framed('null', blocked), true],
   ['a mini app', Object.assign(framed(OWN, blocked), { TelegramWebviewProxy: {} }), false],
 ])('%s', (_, window, expected) => {
-  expect(isForeignFrame(window)).toBe(expected)
+  expect(isForeignFrame({ miniApp: createMiniApp(window), window })).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createMiniApp } from '../../../../modal/mini-app.js'
 import { platformOf, readFacts } from '../../../../plugins/walletconnect/platform/read-facts.js'
 import { PAGES } from './platforms.fixture.js'
 
@@ -11,7 +12,7 @@ const page = (extra: object = {}) => {
   window['self'] = window
   window['top'] = window
   Object.defineProperties(window, Object.getOwnPropertyDescriptors(extra))
-  return window as never
+  return { miniApp: createMiniApp(window), window: window as never }
 }
 
 it.each([
@@ -51,5 +52,5 @@ it('tolerates hostile globals', () => {
       },
     }),
   )
-  expect(facts).toMatchObject({ marks: [], hasTelegram: false, hasFarcaster: false, isFramed: true })
+  expect(facts).toMatchObject({ marks: [], isMiniApp: false, hasFarcaster: false, isFramed: true })
 })

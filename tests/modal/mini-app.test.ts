@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { openInMiniApp, takeMiniAppBack, watchMiniAppScheme } from '../../../kernel/ports/mini-app.js'
+import { createMiniApp } from '../../modal/mini-app.js'
 
 /** A window of a mini app, with the functions that its script brings. */
 const miniApp = (app: object = {}) => ({ Telegram: { WebApp: { initData: 'query_id=1', ...app } } })
@@ -9,8 +9,8 @@ describe('links', () => {
     const openTelegramLink = vi.fn()
     const openLink = vi.fn()
     const window = miniApp({ isVersionAtLeast: (version: string) => version === '7.0', openTelegramLink, openLink })
-    expect(openInMiniApp(window, 'https://t.me/garden_bot?startapp=1')).toBe(true)
-    expect(openInMiniApp(window, 'https://t.me.example/garden')).toBe(true)
+    expect(createMiniApp(window).open('https://t.me/garden_bot?startapp=1')).toBe(true)
+    expect(createMiniApp(window).open('https://t.me.example/garden')).toBe(true)
     expect(openTelegramLink.mock.calls).toEqual([['https://t.me/garden_bot?startapp=1']])
     expect(openLink.mock.calls).toEqual([['https://t.me.example/garden']])
   })
@@ -21,7 +21,7 @@ describe('links', () => {
     ['cannot name its version', { openTelegramLink: vi.fn() }],
   ])('open its own pages as others in a version that %s', (_, app) => {
     const openLink = vi.fn()
-    expect(openInMiniApp(miniApp({ ...app, openLink }), 'https://t.me/garden_bot')).toBe(true)
+    expect(createMiniApp(miniApp({ ...app, openLink })).open('https://t.me/garden_bot')).toBe(true)
     expect(openLink).toHaveBeenCalledOnce()
     if ('openTelegramLink' in app) expect(app.openTelegramLink).not.toHaveBeenCalled()
   })
@@ -38,11 +38,11 @@ describe('links', () => {
       }),
     ],
   ])('leaves the link to the page %s', (_, window) => {
-    expect(openInMiniApp(window, 'https://garden.example')).toBe(false)
+    expect(createMiniApp(window).open('https://garden.example')).toBe(false)
   })
 
   it('leaves schemes of apps to the page', () => {
-    expect(openInMiniApp(miniApp({ openLink: vi.fn() }), 'garden://wc')).toBe(false)
+    expect(createMiniApp(miniApp({ openLink: vi.fn() })).open('garden://wc')).toBe(false)
   })
 })
 
@@ -75,7 +75,7 @@ describe('the back button', () => {
     const { BackButton, listeners, window } = scripted()
     const page = vi.fn()
     BackButton.onClick(page)
-    const giveBack = takeMiniAppBack(window, () => {})
+    const giveBack = createMiniApp(window).takeBack(() => {})
     expect([BackButton.isVisible, listeners]).toEqual([false, [page]])
     giveBack()
     expect([BackButton.isVisible, listeners]).toEqual([false, [page]])
@@ -84,7 +84,7 @@ describe('the back button', () => {
   it('belongs to the page from when the page listens to it', () => {
     const { BackButton, listeners, press, window } = scripted()
     const back = vi.fn()
-    const giveBack = takeMiniAppBack(window, back)
+    const giveBack = createMiniApp(window).takeBack(back)
     press()
     expect(back).toHaveBeenCalledOnce()
     const page = vi.fn()
@@ -107,7 +107,7 @@ describe('the back button', () => {
   it('is shown until it is given back', () => {
     const BackButton = button(false)
     const back = vi.fn()
-    const giveBack = takeMiniAppBack(miniApp({ BackButton }), back)
+    const giveBack = createMiniApp(miniApp({ BackButton })).takeBack(back)
     const [[pressed]] = BackButton.onClick.mock.calls as unknown as [[() => void]]
     expect(BackButton.show).toHaveBeenCalledOnce()
     expect(BackButton.hide).not.toHaveBeenCalled()
@@ -120,13 +120,13 @@ describe('the back button', () => {
 
   it('is left to a page that uses it itself', () => {
     const BackButton = button(true)
-    takeMiniAppBack(miniApp({ BackButton }), () => {})()
+    createMiniApp(miniApp({ BackButton })).takeBack(() => {})()
     expect([BackButton.onClick, BackButton.show, BackButton.hide].map(({ mock }) => mock.calls)).toEqual([[], [], []])
   })
 
   it('changes nothing on a page without one', () => {
-    expect(takeMiniAppBack(miniApp(), () => {})).not.toThrow()
-    expect(takeMiniAppBack({}, () => {})).not.toThrow()
+    expect(createMiniApp(miniApp()).takeBack(() => {})).not.toThrow()
+    expect(createMiniApp({}).takeBack(() => {})).not.toThrow()
   })
 })
 
@@ -140,7 +140,7 @@ describe('the color scheme', () => {
     }
     const window = miniApp(app)
     const told = vi.fn()
-    const stop = watchMiniAppScheme(window, told)
+    const stop = createMiniApp(window).watchScheme(told)
     Object.assign(window.Telegram.WebApp, { colorScheme: 'light' })
     listeners.get('themeChanged')?.()
     expect(told.mock.calls).toEqual([['dark'], ['light']])
@@ -150,7 +150,7 @@ describe('the color scheme', () => {
 
   it.each([undefined, 'sepia', 1])('is not told as %s', (colorScheme) => {
     const told = vi.fn()
-    watchMiniAppScheme(miniApp({ colorScheme }), told)()
+    createMiniApp(miniApp({ colorScheme })).watchScheme(told)()
     expect(told).not.toHaveBeenCalled()
   })
 })
