@@ -26,7 +26,6 @@ export {
   readWhole,
 } from '../kernel/schema/define-schema.js'
 export { readExplorers, readNetwork } from '../kernel/schema/read-network.js'
-export { sameName } from '../kernel/stores/connectors-store.js'
 export { coinTypeOf } from './accounts/coin-type.js'
 export { decodeBase58, encodeBase58 } from './bytes/base58.js'
 export { decodeBase64, encodeBase64 } from './bytes/base64.js'
@@ -92,6 +91,7 @@ export { recordSent } from '../kernel/transactions/sent-answers.js'
 export type { LoadOnce } from '../kernel/async/load-once.js'
 export { isUnsettled } from './transactions/is-unsettled.js'
 export { mergeRequests, type SharedRequest } from './transactions/merge-requests.js'
+export { sameName } from './wallets/wallet-alias.js'
 export { type LazyWallet, lazyConnector, type WalletSession } from './wallets/lazy-connector.js'
 export { ABORT_FEATURE, findStandardWallets, withSignal } from './wallets/standard-wallets.js'
 export {

@@ -65,8 +65,8 @@ export interface WalletList {
     query: string,
     options?: { readonly certified?: boolean; readonly signal?: AbortSignal },
   ): Promise<readonly Wallet[]>
-  /** Returns a loaded wallet by its id. */
-  find(id: string): Wallet | undefined
+  /** Returns a loaded wallet by its id, or by a name of it. */
+  find(wanted: string): Wallet | undefined
   /**
    * Returns the wallet with an id, with its present links: from the host's list, the shipped one, or a request.
    * @throws why the request failed

@@ -87,6 +87,8 @@ export interface Connector {
   readonly id: string
   /** The name by which the wallet is found, sorted and logged: a brand, or English. */
   readonly name: string
+  /** Another name of the same wallet: rows of several chains, and `excludeWallets`, match either. */
+  readonly alias?: string
   /** The name in the language of the modal, a message of the plugin: `t('watch.name')`. It is shown in place of `name`. */
   readonly label?: MessageText
   readonly type: ConnectorType

@@ -1,9 +1,11 @@
 import type { Connector } from '../contract/connector.js'
-import { sameName } from '../stores/connectors-store.js'
+import { nameKeys } from '../stores/connectors-store.js'
 
 /** Returns a wallet's identity: its reverse domain name, or its name without one. */
-const calledBy = ({ info, name, type }: Connector): string | undefined =>
-  info?.rdns ?? (type === 'ANNOUNCED' ? `named ${sameName(name)}` : undefined)
+const calledBy = (connector: Connector): string | undefined => {
+  const { info, type } = connector
+  return info?.rdns ?? (type === 'ANNOUNCED' ? `named ${[...nameKeys(connector)].sort()[0]}` : undefined)
+}
 
 /** Whether another wallet of the namespace claims the same identity. */
 export const isAmbiguous = (all: readonly Connector[], namespace: string, connector: Connector): boolean => {

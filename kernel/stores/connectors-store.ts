@@ -2,11 +2,12 @@ import type { Connection, Connector } from '../contract/connector.js'
 import type { MessageText } from '../contract/messages.js'
 import { makeAutoObservable } from './make-auto-observable.js'
 
-/** Wallet names are matched ignoring case, and Trust Wallet goes by two names. */
-export const sameName = (name: string): string => {
-  const lower = name.trim().toLowerCase()
-  return lower === 'trust wallet' ? 'trust' : lower
-}
+/** Returns a wallet name in the form in which names are compared: without case. */
+export const nameKey = (name: string): string => name.trim().toLowerCase()
+
+/** Returns the names of a wallet as they are compared. */
+export const nameKeys = ({ name, alias }: Pick<Connector, 'name' | 'alias'>): readonly string[] =>
+  alias === undefined ? [nameKey(name)] : [nameKey(name), nameKey(alias)]
 
 /** Formats messages in the language of the modal; `undefined` while a message is unknown. */
 interface Speaker {

@@ -1,6 +1,7 @@
 import type { Connector } from '../../kernel/contract/connector.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { type LazyWallet, lazyConnector } from './lazy-connector.js'
+import { aliasOf } from './wallet-alias.js'
 
 /**
  * The number of wallets from which on announced ones are not listed. Extensions run before the page, so theirs are the first
@@ -46,7 +47,8 @@ export interface WalletDirectory {
 }
 
 /**
- * Lists the wallets that a chain plugin finds in the page: one connector with a unique id per wallet object.
+ * Lists the wallets that a chain plugin finds in the page: one connector with a unique id per wallet object, and the other
+ * name of a wallet that goes by two.
  * @example
  * const directory = walletDirectory(context)
  * directory.list({ id: 'injected', name: 'Wallet', type: 'INJECTED', identity: provider, place: 'ethereum', open })
@@ -89,7 +91,8 @@ export const walletDirectory = (
       if (isOneTooMany && !stores.connectors.recent.includes(id)) return () => undefined
       logDropped(wallet)
       const namespaces = { [namespace]: lazyConnector({ identity, open }) }
-      const removeConnector = connectors.add({ ...rest, id, namespaces })
+      const alias = aliasOf(wallet.name)
+      const removeConnector = connectors.add({ ...(alias !== undefined && { alias }), ...rest, id, namespaces })
       const entry = {
         identity,
         remove() {

@@ -2,7 +2,7 @@ import type { WalletRow } from '../../kernel/contract/stores.js'
 import { navigate } from '../../kernel/flows/open-close.js'
 import { emit } from '../../kernel/flows/report.js'
 import type { Kernel } from '../../kernel/kernel.js'
-import { sameName } from '../../kernel/stores/connectors-store.js'
+import { nameKey, nameKeys } from '../../kernel/stores/connectors-store.js'
 import { selectWalletEvent } from '../../services/events.js'
 import type { Relay } from '../../services/relay.js'
 import type { Wallet } from '../../services/wallet.js'
@@ -20,12 +20,15 @@ interface Places {
   readonly rows: () => readonly WalletListRow[]
 }
 
-/** Returns whether a row is the wanted one, by any of its ids or its name. */
+/** Returns whether a row is the wanted one, by any of its ids or names. */
 const isWanted =
   (wanted: string) =>
-  ({ name, connectors }: Pick<WalletRow, 'name' | 'connectors'>): boolean =>
-    sameName(name) === sameName(wanted) ||
-    connectors.some(({ id, explorerId, info }) => [id, explorerId, info?.rdns].includes(wanted))
+  ({ connectors }: Pick<WalletRow, 'connectors'>): boolean =>
+    connectors.some(
+      (connector) =>
+        nameKeys(connector).includes(nameKey(wanted)) ||
+        [connector.id, connector.explorerId, connector.info?.rdns].includes(wanted),
+    )
 
 /** Returns the step that shows a wallet which is known now, or is among the wallets of a search. */
 const findStep = (
@@ -40,7 +43,7 @@ const findStep = (
       emit(kernel, { event: selectWalletEvent.id, owner: 'core', properties: { name: row.name, platform: 'browser' } })
       show(...viewOf(row, relay))
     }
-  const isSame = ({ id, name, rdns }: Wallet) => [id, rdns].includes(wanted) || sameName(name) === sameName(wanted)
+  const isSame = ({ id, name, rdns }: Wallet) => [id, rdns].includes(wanted) || nameKey(name) === nameKey(wanted)
   const apps = rows().flatMap(({ target }) => (target?.to === 'wallet' ? target.wallet : []))
   const app = [...apps, ...searched].find(isSame) ?? list?.find(wanted)
   if (!app || (namespace !== undefined && !namespacesOfApp(kernel.stores, app).includes(namespace))) return undefined

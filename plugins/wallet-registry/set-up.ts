@@ -66,7 +66,7 @@ export const setUp = (context: Context): WalletRegistryApi => {
     loadMore: () => run((loaded) => loaded.loadMore()),
     search: async (query, { certified = false, signal } = {}) =>
       (await runtime.start()).search(query, certified, signal),
-    find: (id) => runtime.started?.find(id),
+    find: (wanted) => runtime.started?.find(wanted),
     prepare() {
       if (onPhone && !relay()?.manualControl) relay()?.prepare()
     },

@@ -283,8 +283,12 @@ test('wallets in the snapshot say what they are, and go when they are taken off'
 
 test('excluded wallets are in no row, also those that are found later', () => {
   const { kernel } = bootKernel({
-    plugins: [fakeNamespace({ wallets: [fakeWallet({ name: 'Trust Wallet' }), fakeWallet({ id: 'b', name: 'B' })] })],
-    excludeWallets: ['trust'],
+    plugins: [
+      fakeNamespace({
+        wallets: [fakeWallet({ name: 'Garden Wallet', alias: 'Garden' }), fakeWallet({ id: 'b', name: 'B' })],
+      }),
+    ],
+    excludeWallets: ['garden'],
   })
   expect(walletRows(kernel.stores.connectors).map(({ name }) => name)).toEqual(['B'])
 })

@@ -142,6 +142,7 @@ export const fakeWallet = ({
   restores = true,
   watches = true,
   rdns,
+  alias,
 }: {
   readonly id?: string
   readonly name?: string
@@ -152,6 +153,7 @@ export const fakeWallet = ({
   readonly restores?: boolean
   readonly watches?: boolean
   readonly rdns?: string
+  readonly alias?: string
 } = {}): FakeWallet => {
   const sides = Object.fromEntries(namespaces.map((namespace) => [namespace, new FakeSide(namespace)]))
   const inNamespace = (side: FakeSide): Connector['namespaces'][string] => ({
@@ -178,6 +180,7 @@ export const fakeWallet = ({
     ...(type === 'AUTH' && { asks: 'login' as const }),
     ...(session && { session }),
     ...(rdns !== undefined && { info: { rdns } }),
+    ...(alias !== undefined && { alias }),
     namespaces: Object.fromEntries(Object.entries(sides).map(([namespace, side]) => [namespace, inNamespace(side)])),
   }
   return { connector, sides, side: sides[namespaces[0] ?? ''] as FakeSide }

@@ -1,5 +1,5 @@
 import type { StoreReaders, WalletRow } from '../../kernel/contract/stores.js'
-import { sameName } from '../../kernel/stores/connectors-store.js'
+import { nameKey } from '../../kernel/stores/connectors-store.js'
 import {
   CONNECTOR_TYPE_ORDER,
   type WalletKind,
@@ -34,7 +34,7 @@ export const listWallets = ({ connections, connectors, modal }: StoreReaders): r
     .map((row): WalletListRow => {
       const { imageUrl, name } = row
       return {
-        key: sameName(name),
+        key: nameKey(name),
         kind: kindOf(row),
         name,
         imageUrl,

@@ -1,7 +1,7 @@
 import { GENERIC_WALLET_NAME } from '../../kernel/constants.js'
 import type { Connector } from '../../kernel/contract/connector.js'
 import type { StoreReaders, WalletRow } from '../../kernel/contract/stores.js'
-import { sameName } from '../../kernel/stores/connectors-store.js'
+import { nameKey, nameKeys } from '../../kernel/stores/connectors-store.js'
 
 /** Removes repeated providers: one provider is one wallet, however often it was found. */
 const onePerProvider = (found: readonly Connector[]): readonly Connector[] => {
@@ -67,21 +67,21 @@ export const walletRows = (
   { all, excluded, recent, namespacesOf }: Connectors,
   namespace?: string,
 ): readonly WalletRow[] => {
-  const hiddenNames = new Set(excluded.map(sameName))
+  const hiddenNames = new Set(excluded.map(nameKey))
   const hiddenDomains: ReadonlySet<string | undefined> = new Set(excluded)
   const groups = new Map<string, Connector[]>()
   const ordered = [...all].sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
   for (const connector of ordered) {
     if (namespace !== undefined && !connector.namespaces[namespace]) continue
     if (namespacesOf(connector).length === 0) continue
-    const name = sameName(connector.name)
-    if (hiddenNames.has(name) || hiddenDomains.has(connector.info?.rdns)) continue
-    const group = groups.get(name)
-    if (group) group.push(connector)
-    else groups.set(name, [connector])
+    const names = nameKeys(connector)
+    if (names.some((name) => hiddenNames.has(name)) || hiddenDomains.has(connector.info?.rdns)) continue
+    const group = names.map((name) => groups.get(name)).find((known) => known !== undefined) ?? []
+    group.push(connector)
+    for (const name of names) if (!groups.has(name)) groups.set(name, group)
   }
   const ids = new Set(recent)
-  const rows = [...groups.values()].map((connectors) => toRow(connectors, ids, namespacesOf))
+  const rows = [...new Set(groups.values())].map((connectors) => toRow(connectors, ids, namespacesOf))
   // A named wallet makes a better row than the generic one.
   const named = rows.filter(({ name }) => name !== GENERIC_WALLET_NAME)
   return named.some(({ installed }) => installed) ? named : rows

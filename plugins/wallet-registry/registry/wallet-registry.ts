@@ -140,8 +140,7 @@ export class WalletRegistry {
   /** Stores a wallet that has connected over the relay as recent: the loaded one named `peerName`, else `chosen`. */
   addRecent(peerName: string | undefined, chosen: Wallet | undefined): void {
     const { store } = this.context
-    const named =
-      peerName === undefined ? undefined : this.all.find(({ name }) => sameName(name) === sameName(peerName))
+    const named = peerName === undefined ? undefined : this.findNamed(peerName)
     const wallet = named ?? chosen
     if (!wallet) return
     this.recent.add(wallet)
@@ -154,9 +153,13 @@ export class WalletRegistry {
     return currentRows(stores, store, { isMobile: isMobile(window?.navigator), options })
   }
 
-  /** Returns the loaded wallet with that id. */
-  find(id: string): Wallet | undefined {
-    return this.all.find((wallet) => wallet.id === id)
+  /** Returns the loaded wallet with that id, else with that name. */
+  find(wanted: string): Wallet | undefined {
+    return this.all.find(({ id }) => id === wanted) ?? this.findNamed(wanted)
+  }
+
+  private findNamed(wanted: string): Wallet | undefined {
+    return this.all.find(({ name }) => sameName(name) === sameName(wanted))
   }
 
   /** Returns the wallet with that id and its present links, by a request if it is in no list. */

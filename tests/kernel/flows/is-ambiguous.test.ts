@@ -18,6 +18,12 @@ test('compares display names without a reverse domain name', () => {
   expect(among(one, wallet({ id: 'Meadow', name: 'Meadow', type: 'ANNOUNCED' }))).toEqual([false, false])
 })
 
+test('compares either name of a wallet that goes by two', () => {
+  const one = wallet({ id: 'Garden', name: 'Garden', alias: 'Garden Wallet', type: 'ANNOUNCED' })
+  const two = wallet({ id: 'Garden Wallet', name: 'garden wallet', alias: 'Garden', type: 'ANNOUNCED' })
+  expect(among(one, two)).toEqual([true, true])
+})
+
 test('one provider that is found twice is one wallet, and so is one that is also an object in the page', () => {
   const identity = {}
   const one = wallet({ id: 'Garden', name: 'Garden', type: 'ANNOUNCED', identity })

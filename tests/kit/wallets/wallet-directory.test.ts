@@ -246,3 +246,13 @@ test('logs each dropped field once, however often a wallet is found', () => {
     'The wallet "Fox" announces no valid `icon`. It is listed without one.',
   ])
 })
+
+test.each([
+  ['Trust Wallet', 'Trust'],
+  ['trust', 'Trust Wallet'],
+  ['Trusty', undefined],
+])('gives %s its other name (5.13)', (name, alias) => {
+  const { directory, all } = boot()
+  directory.list(wallet('com.garden', { name }))
+  expect(all().map((connector) => connector.alias)).toEqual([alias])
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConnectorsStore, sameName } from '../../../kernel/stores/connectors-store.js'
+import { ConnectorsStore } from '../../../kernel/stores/connectors-store.js'
 import { fakeWallet } from '../../support/fake-namespace.js'
 import { walletRows } from '../../../views/flows/wallet-rows.js'
 
@@ -86,14 +86,20 @@ describe('rows', () => {
     expect(walletRows(store)).toEqual([expect.objectContaining({ ambiguous: false, connectors: [connectors[0]] })])
   })
 
-  test('names are matched ignoring case, and Trust Wallet is Trust (5.13)', () => {
-    expect(sameName(' Trust Wallet ')).toBe('trust')
-    expect(sameName('TRUST')).toBe('trust')
+  test.each([
+    ['the first one', { alias: 'Garden Wallet' }, {}],
+    ['the second one', {}, { alias: ' garden ' }],
+    ['both', { alias: 'Garden Wallet' }, { alias: 'Garden' }],
+  ])('two names of one wallet are one row if %s says so', (_, first, second) => {
     const { store } = listing(
-      { id: 'a', name: 'Trust', namespaces: ['eip155'] },
-      { id: 'b', name: 'Trust Wallet', namespaces: ['solana'] },
+      { id: 'a', name: 'GARDEN', namespaces: ['eip155'], ...first },
+      { id: 'other', name: 'Garden Pro', namespaces: ['eip155'] },
+      { id: 'b', name: 'Garden Wallet', namespaces: ['solana'], ...second },
     )
-    expect(walletRows(store)).toHaveLength(1)
+    expect(walletRows(store).map(({ name, namespaces }) => [name, namespaces])).toEqual([
+      ['GARDEN', ['eip155', 'solana']],
+      ['Garden Pro', ['eip155']],
+    ])
   })
 
   test('rows keep the order in which wallets were found, and may be narrowed to a namespace', () => {
@@ -119,19 +125,22 @@ describe('rows', () => {
 
 describe('wallets that a host does not want (5.14)', () => {
   test.each([
-    ['by rdns', 'com.trustwallet.app'],
-    ['by name', 'Trust'],
-    ['by name in another case', 'tRUST'],
-    ['by its other name', 'Trust Wallet'],
+    ['by rdns', 'com.garden.app'],
+    ['by name', 'Garden'],
+    ['by name in another case', 'gARDEN'],
+    ['by its other name', 'Garden Wallet'],
   ])('are hidden %s', (_, excluded) => {
-    const { store } = listing({ id: 'a', name: 'Trust', rdns: 'com.trustwallet.app' }, { id: 'b', name: 'Other' })
+    const { store } = listing(
+      { id: 'a', name: 'Garden', alias: 'Garden Wallet', rdns: 'com.garden.app' },
+      { id: 'b', name: 'Other' },
+    )
     store.exclude([excluded])
     expect(walletRows(store).map(({ name }) => name)).toEqual(['Other'])
   })
 
   test('hide no other', () => {
-    const { store } = listing({ id: 'a', name: 'Trust', rdns: 'com.trustwallet.app' })
-    store.exclude(['com.other', 'Trusty', ''])
+    const { store } = listing({ id: 'a', name: 'Garden', rdns: 'com.garden.app' })
+    store.exclude(['com.other', 'Gardener', 'Garden Wallet', ''])
     expect(walletRows(store)).toHaveLength(1)
   })
 })
