@@ -4,6 +4,9 @@ import type { Kernel } from './kernel.js'
 import { shareStructure } from './share-structure.js'
 import { computed } from './stores/mobx.js'
 
+/** `balanceQuery`, without the module of the queries, which pages load later. */
+const BALANCE = { id: 'balance' }
+
 /** `portfolioService` of `portico/services`. */
 type TotalSource = { totalOf(namespace: string): AccountTotal | undefined }
 
@@ -14,7 +17,7 @@ const readSnapshot = (kernel: Kernel): Snapshot => {
     stores
   const balanceStatusOf = (namespace: string): BalanceStatus => {
     const { caipAddress } = accounts.of(namespace)
-    if (caipAddress === undefined || !answers.has('balance', namespace) || networks.isUnsupported(namespace))
+    if (caipAddress === undefined || !answers.isAnswered(BALANCE, namespace) || networks.isUnsupported(namespace))
       return 'idle'
     const { status, failedAt } = balances.of(caipAddress)
     if (status === 'idle') return 'loading'

@@ -96,7 +96,7 @@ export const mountModal = async (
       preloadFlows: () => void loadFlows().catch(() => undefined),
       kindLabel: (namespace, kind) => registry.namespaces.get(namespace)?.kindLabels?.[kind],
       viewState: (id) => registry.viewStates[id],
-      hasBalance: (namespace) => answers.has('balance', namespace),
+      answers: answers.isAnswered,
       after: ports.clock.after,
       now: ports.clock.now,
     },

@@ -75,6 +75,7 @@ export type {
 export type {
   Answer,
   AskQuery,
+  HasAnswer,
   Queries,
   Query,
   QueryCall,
@@ -87,6 +88,7 @@ export type {
   TransactionRecord,
   Transactions,
   TransactionStatus,
+  TransferTraits,
 } from '../kernel/contract/transaction.js'
 export type { EmittedEvent, EventToken } from '../kernel/contract/event.js'
 export type {
@@ -118,7 +120,15 @@ export type {
   FramePort,
   FrameRequestOptions,
 } from '../kernel/contract/frame.js'
-export type { ClockPort, HttpPort, LoggerPort, MiniAppPort, Ports, StoragePort, WindowPort } from '../kernel/contract/ports.js'
+export type {
+  ClockPort,
+  HttpPort,
+  LoggerPort,
+  MiniAppPort,
+  Ports,
+  StoragePort,
+  WindowPort,
+} from '../kernel/contract/ports.js'
 export type { StoreReaders, WalletRow } from '../kernel/contract/stores.js'
 export type {
   ListedView,

@@ -25,6 +25,8 @@ export interface PreparedTransfer {
   readonly decimals?: number
   /** In the smallest unit, a decimal string: what the receiver gets, if the token keeps a part of every transfer. */
   readonly arrives?: string
+  /** `true`: wallets show the token's contract as the receiver, and `to` within the call. */
+  readonly callsToken?: boolean
   /** What the network keeps for an account that the receiver needs: in the smallest unit of the native coin. */
   readonly deposit?: string
   /** Milliseconds after which the transaction should be prepared anew; absent if it does not expire. */

@@ -6,7 +6,7 @@ import type { SlotItem, SlotName } from '../kernel/contract/contributions.js'
 import type { EventToken } from '../kernel/contract/event.js'
 import type { MiniAppPort } from '../kernel/contract/ports.js'
 import type { AnyPlugin } from '../kernel/contract/plugin.js'
-import type { AskQuery } from '../kernel/contract/query.js'
+import type { AskQuery, HasAnswer } from '../kernel/contract/query.js'
 import type { Service } from '../kernel/contract/service.js'
 import type { Route, ViewDefinition } from '../kernel/contract/view.js'
 import type { OpenPrompt, RouterStore } from '../kernel/stores/router-store.js'
@@ -111,8 +111,8 @@ export interface ViewHost {
   kindLabel(namespace: string, kind: AccountKind): string | undefined
   /** Returns what a plugin's own views get beside its API. */
   viewState(plugin: string): unknown
-  /** Whether a namespace reads balances. */
-  hasBalance(namespace: string): boolean
+  /** Returns whether a plugin answers a query in a namespace. */
+  readonly answers: HasAnswer
   /** Calls `run` once after `delay` milliseconds; returns the function that cancels it. */
   after(delay: number, run: () => void): () => void
   /** Returns the time in milliseconds since the Unix epoch. */

@@ -1,4 +1,5 @@
 import type { IconName } from './icon-name.js'
+import type { HasAnswer } from './query.js'
 import type { StoreReaders } from './stores.js'
 
 /** What `when` reads to decide whether a contribution is shown. */
@@ -6,12 +7,8 @@ export interface ContributionContext<Options = unknown> {
   /** The plugin's parsed options. */
   readonly options: Options
   readonly stores: StoreReaders
-  /**
-   * Returns whether a plugin answers a query in a namespace, `false` without a namespace; observed as the stores are.
-   * @example
-   * when: ({ answers, stores }) => answers(prepareTransferQuery, stores.modal.namespace)
-   */
-  answers(query: { readonly id: string }, namespace: string | undefined): boolean
+  /** Returns whether a plugin answers a query in a namespace. */
+  readonly answers: HasAnswer
 }
 
 /** The keys that every contribution has. */

@@ -12,13 +12,13 @@ import type { Changed, Handled, Operation, Outcome, Reported, Verb } from './ope
 import type { AnyTypedPlugin, ApiOf, PluginTypes, TypedPlugin } from './plugin-types.js'
 import type { Ports } from './ports.js'
 import type { PromptOptions, PromptOutcome } from './prompt.js'
-import type { Answer, AskQuery, Queries, Query } from './query.js'
+import type { Answer, AskQuery, HasAnswer, Queries, Query } from './query.js'
 import type { RelayLoader } from './relay.js'
 import type { Runtime } from './runtime.js'
 import type { InputOf, Schema } from './schema.js'
 import type { ProvideOptions, Service, UseService } from './service.js'
 import type { StoreReaders } from './stores.js'
-import type { TransactionRecord, Transactions } from './transaction.js'
+import type { TransactionRecord, Transactions, TransferTraits } from './transaction.js'
 import type { NavigateMode, Opening, Route, ViewMap } from './view.js'
 
 /** Error codes of a plugin with their texts for developers; every code starts with the plugin's id. */
@@ -216,6 +216,8 @@ export interface HandlerContext<Options = unknown, Store = unknown, Needed = nev
   all<T>(service: Service<T>): readonly T[]
   /** Asks the plugins that answer a query. */
   readonly query: AskQuery
+  /** Returns whether a plugin answers a query in a namespace: what a feature asks in place of a list of chains. */
+  readonly answers: HasAnswer
 }
 
 /** Options of `watch`. */
@@ -323,6 +325,7 @@ export interface ErasedSpec {
   readonly label?: string
   readonly validators?: ValidatorsSpec
   readonly accountKinds?: AccountKinds
+  readonly transfers?: TransferTraits
   readonly explorer?: Explorer
   readonly network?: Schema
   readonly networks?: readonly CaipNetwork[] | ((context: { options: unknown }) => readonly CaipNetwork[])

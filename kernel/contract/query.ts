@@ -22,6 +22,13 @@ export type AskQuery = <Call, Result>(
   call: Call,
 ) => Promise<Result | undefined>
 
+/**
+ * Returns whether a plugin answers a query in a namespace, `false` without a namespace; observed as the stores are.
+ * @example
+ * when: ({ answers, stores }) => answers(prepareTransferQuery, stores.modal.namespace)
+ */
+export type HasAnswer = (query: { readonly id: string }, namespace: string | undefined) => boolean
+
 /** The call of a query about an account. */
 export interface QueryCall<Network extends CaipNetwork = CaipNetwork> {
   readonly network: Network

@@ -58,7 +58,7 @@ export const refreshBalance = async (
   options: { readonly force?: boolean } = {},
 ): Promise<void> => {
   const subject = activeSubject(kernel, namespace)
-  if (!subject || !kernel.answers.has(balanceQuery.id, namespace)) return
+  if (!subject || !kernel.answers.isAnswered(balanceQuery, namespace)) return
   const loader = loaderOf(kernel)
   const { balances } = kernel.stores
   // Views observe it.

@@ -59,7 +59,7 @@ export const readProfile = async (
   options: { readonly force?: boolean } = {},
 ): Promise<void> => {
   const subject = activeSubject(kernel, namespace)
-  if (!subject || subject.network.testnet || !kernel.answers.has(identityQuery.id, namespace)) return
+  if (!subject || subject.network.testnet || !kernel.answers.isAnswered(identityQuery, namespace)) return
   await loaderOf(kernel).read(subject, options)
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, AskQuery, Query } from '../contract/query.js'
+import type { Answer, AskQuery, HasAnswer, Query } from '../contract/query.js'
 import { createAtom, runInAction } from '../stores/mobx.js'
 import { OrderedValues } from './ordered-values.js'
 
@@ -21,9 +21,9 @@ export class AnswerRegistry {
   }
 
   /** Returns whether a query is answered in a namespace; observable. */
-  has(id: string, namespace: string): boolean {
+  readonly isAnswered: HasAnswer = ({ id }, namespace) => {
     this.atom.reportObserved()
-    return this.of(id, namespace).length > 0
+    return namespace !== undefined && this.of(id, namespace).length > 0
   }
 
   readonly ask: AskQuery = async <Call, Result>({ id }: Query<Call, Result>, namespace: string, call: Call) => {

@@ -66,13 +66,10 @@ export const setUpPlugin = (
     use: <T>(service: Service<T>) => services.all(service.id)[0] as T,
     all: <T>(service: Service<T>) => services.all(service.id) as T[],
     query: answers.ask,
+    answers: answers.isAnswered,
   }
   registry.addViews(id, spec.views)
-  slots.add(id, spec.contributes, {
-    options: parsed,
-    stores,
-    answers: (query, namespace) => namespace !== undefined && answers.has(query.id, namespace),
-  })
+  slots.add(id, spec.contributes, { options: parsed, stores, answers: answers.isAnswered })
   if (spec.kind === 'namespace') {
     const networks = typeof spec.networks === 'function' ? spec.networks({ options: parsed }) : (spec.networks ?? [])
     // An account or a transaction exists only once the flows are loaded.

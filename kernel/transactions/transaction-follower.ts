@@ -85,7 +85,7 @@ class TransactionFollower implements Follower {
     const known = this.find(keyOf({ chain, ...sent }))
     if (known) return tag === undefined || known.tag !== undefined ? known : this.change(known, { tag })
     const isFull = transactions.all.filter(({ status }) => status === 'pending').length >= PENDING_TRANSACTIONS_LIMIT
-    const isAnswered = this.kernel.answers.has(transactionQuery.id, parseCaipNetworkId(chain).namespace)
+    const isAnswered = this.kernel.answers.isAnswered(transactionQuery, parseCaipNetworkId(chain).namespace)
     const sentAt = this.kernel.ports.clock.now()
     const record = this.link({
       chain,

@@ -1,6 +1,3 @@
-/** The chain families that coins are bought on. */
-export const FAMILIES: readonly string[] = ['eip155', 'solana']
-
 /** How long an offer is fresh, and after which it is renewed. */
 export const QUOTE_MS = 30_000
 

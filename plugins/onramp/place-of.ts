@@ -1,16 +1,15 @@
 import type { StoreReaders } from 'portico/plugin'
 import { arrivalOf } from './chain-names.js'
-import { FAMILIES } from './constants.js'
 import type { OnrampPlace } from './contract.js'
 
-/** Where the account that the modal shows is, and where what it buys arrives; `undefined` if it cannot buy. */
+/** Where the account that the modal shows is, and where what it buys arrives; `undefined` without an account. */
 export const placeOf = (
   { accounts, modal, networks }: Pick<StoreReaders, 'accounts' | 'modal' | 'networks'>,
   namespace = modal.namespace ?? '',
 ): OnrampPlace | undefined => {
   const { caipNetwork } = networks.of(namespace)
   const { address: account } = accounts.of(namespace)
-  if (!caipNetwork || account === undefined || !FAMILIES.includes(namespace)) return undefined
+  if (!caipNetwork || account === undefined) return undefined
   const arrival = arrivalOf(caipNetwork.caipNetworkId)
   return { ...arrival, account, namespace, isElsewhere: arrival.chain !== caipNetwork.caipNetworkId }
 }

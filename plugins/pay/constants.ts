@@ -1,6 +1,3 @@
-/** The chain families that pay. */
-export const FAMILIES: readonly string[] = ['eip155', 'solana']
-
 /**
  * Where the exchanges have their pages that the payment service of WalletConnect knows: Coinbase, Binance, and its own test
  * exchange.

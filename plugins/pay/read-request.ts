@@ -1,10 +1,10 @@
 import { read, readAmount } from 'portico/kit'
-import type { Modal, CaipNetwork, StoreReaders } from 'portico/plugin'
-import { FAMILIES } from './constants.js'
+import type { CaipNetwork, Modal, PluginContext, StoreReaders } from 'portico/plugin'
+import { prepareTransferQuery } from 'portico/services'
 import type { Payment, PayRequest } from './contract.js'
 import { payError } from './errors.js'
 
-interface Around {
+interface Around extends Pick<PluginContext, 'answers'> {
   readonly modal: Pick<Modal, 'isAddress'>
   readonly stores: Pick<StoreReaders, 'networks'>
 }
@@ -19,10 +19,10 @@ const expectAmount = (amount: unknown, decimals: number): string => {
   return amount
 }
 
-const readNetwork = (stores: Around['stores'], id: unknown): CaipNetwork => {
+const readNetwork = ({ answers, stores }: Around, id: unknown): CaipNetwork => {
   const found = typeof id === 'string' && id.includes(':') ? stores.networks.find(id as 'a:b') : undefined
   if (!found) throw payError('PAY_CONFIG_INVALID')
-  if (!FAMILIES.includes(found.chainNamespace)) throw payError('PAY_CHAIN_INVALID')
+  if (!answers(prepareTransferQuery, found.chainNamespace)) throw payError('PAY_CHAIN_INVALID')
   return found
 }
 
@@ -30,14 +30,15 @@ const readNetwork = (stores: Around['stores'], id: unknown): CaipNetwork => {
  * Reads what is to be paid: the configuration first, then receiver, asset and amount.
  * @throws `PAY_CONFIG_INVALID`, `PAY_CHAIN_INVALID`, `PAY_RECIPIENT_INVALID`, `PAY_ASSET_INVALID`, `PAY_AMOUNT_INVALID`
  */
-export const readRequest = async ({ modal, stores }: Around, request: PayRequest): Promise<Payment> => {
+export const readRequest = async (around: Around, request: PayRequest): Promise<Payment> => {
+  const { modal } = around
   const given = read(request, 'paymentAsset')
   const metadata = read(given, 'metadata')
   const [name, symbol, decimals] = ['name', 'symbol', 'decimals'].map((key) => read(metadata, key))
   const hasDecimals = Number.isSafeInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= 36
   if (typeof symbol !== 'string' || !/^[\w.$₮-]{1,20}$/.test(symbol) || !hasDecimals)
     throw payError('PAY_CONFIG_INVALID')
-  const network = readNetwork(stores, read(given, 'network'))
+  const network = readNetwork(around, read(given, 'network'))
   const { caipNetworkId: chain } = network
   const isAddress = async (text: unknown): Promise<boolean> =>
     typeof text === 'string' && text !== '' && (await modal.isAddress(chain, text))

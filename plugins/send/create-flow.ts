@@ -55,8 +55,9 @@ export const createFlow = (context: SendContext): SendFlow => {
 
   const flow = new SendFlow(store, {
     place() {
-      const place = placeOf(stores)
-      if (!place && stores.accounts.active?.isConnected && !networkOf(stores)) throw sendError('SEND_CHAIN_UNSUPPORTED')
+      const place = placeOf(context)
+      if (!place && stores.accounts.active?.isConnected && !networkOf(context))
+        throw sendError('SEND_CHAIN_UNSUPPORTED')
       return place
     },
     async prepare({ chain, account, to, amount, asset, memo }, signal) {

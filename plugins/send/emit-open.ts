@@ -3,8 +3,9 @@ import { placeOf } from './place-of.js'
 import type { SendContext } from './plugin.js'
 
 /** Emits that the form was opened. */
-export const emitOpen = ({ emit, stores }: SendContext): void => {
-  const place = placeOf(stores)
+export const emitOpen = (context: SendContext): void => {
+  const { emit, stores } = context
+  const place = placeOf(context)
   if (!place) return
   const { chain: network, account } = place
   const { allAccounts } = stores.accounts.of(network.split(':')[0] ?? '')

@@ -1,11 +1,11 @@
-import { defineSchema, type ImageUrl, readFunction, readList, readOptional, readRecord, readText } from 'portico/kit'
+import { defineSchema, type ImageUrl, readFunction, readOptional, readRecord, readText, readTexts } from 'portico/kit'
 import type { Schema } from 'portico/plugin'
 
 /** Options of `portico/send`; all have defaults. */
 export interface SendOptions {
   /** The currency of prices: ISO 4217, for example `eur`. Default: `usd`. */
   readonly currency?: string
-  /** Solana addresses that credit a payment only with a memo, for example those of exchanges. Other chains have no memos. */
+  /** Addresses that credit a payment only with a memo, for example those of exchanges; without effect on chains without memos. */
   readonly memoAddresses?: readonly string[]
   /** Hands on pictures that metadata names, for example through a server of the host; without it they are not drawn. */
   readonly imageUrl?: ImageUrl
@@ -25,19 +25,7 @@ export const sendOptions: Schema<ParsedSendOptions, SendOptions> = defineSchema(
   if (!/^[a-z]{3}$/.test(code)) throw new TypeError('currency: expected a code of ISO 4217, for example `eur`')
   return {
     currency: code,
-    memoAddresses: readOptional(memoAddresses, 'memoAddresses', readMemoAddresses) ?? [],
+    memoAddresses: readOptional(memoAddresses, 'memoAddresses', readTexts) ?? [],
     ...(imageUrl !== undefined && { imageUrl: readFunction<ImageUrl>(imageUrl, 'imageUrl') }),
   }
 })
-
-/** 32 bytes in base58. */
-const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
-
-const readMemoAddress = (value: unknown, what: string): string => {
-  const address = readText(value, what)
-  if (!SOLANA_ADDRESS.test(address))
-    throw new TypeError(`${what}: expected a Solana address, because transfers on other chains carry no memo`)
-  return address
-}
-
-const readMemoAddresses = (value: unknown, what: string): readonly string[] => readList(value, what, readMemoAddress)

@@ -1,19 +1,19 @@
-import type { CaipNetwork, StoreReaders } from 'portico/plugin'
-import { FAMILIES } from './constants.js'
+import type { CaipNetwork, PluginContext } from 'portico/plugin'
+import { prepareTransferQuery } from 'portico/services'
 import type { SendPlace } from './contract.js'
 
-/** The network that the screens are about; `undefined` if nothing can be sent on it. */
-export const networkOf = ({ modal, networks }: Pick<StoreReaders, 'modal' | 'networks'>): CaipNetwork | undefined => {
+/** What decides where can be sent. */
+type PlaceContext = Pick<PluginContext, 'answers' | 'stores'>
+
+/** The network that the screens are about; `undefined` if its chain prepares no transfers. */
+export const networkOf = ({ answers, stores: { modal, networks } }: PlaceContext): CaipNetwork | undefined => {
   const { caipNetwork } = networks.of(modal.namespace ?? '')
-  return caipNetwork && FAMILIES.includes(caipNetwork.chainNamespace) ? caipNetwork : undefined
+  return answers(prepareTransferQuery, caipNetwork?.chainNamespace) ? caipNetwork : undefined
 }
 
-/** Whether transfers on a network can carry a memo. */
-export const hasMemos = (chain: string): boolean => chain.startsWith('solana:')
-
 /** The network and account that the screens are about; `undefined` without a connection. */
-export const placeOf = (stores: StoreReaders): SendPlace | undefined => {
-  const network = networkOf(stores)
-  const { address: account } = stores.accounts.of(network?.chainNamespace ?? '')
+export const placeOf = (context: PlaceContext): SendPlace | undefined => {
+  const network = networkOf(context)
+  const { address: account } = context.stores.accounts.of(network?.chainNamespace ?? '')
   return network && account !== undefined ? { chain: network.caipNetworkId, account } : undefined
 }

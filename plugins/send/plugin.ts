@@ -14,9 +14,10 @@ import {
   buyService,
   type Counterparties,
   counterpartiesService,
+  prepareTransferQuery,
   reviewedTransferService,
 } from 'portico/services'
-import { FAMILIES, TAG } from './constants.js'
+import { TAG } from './constants.js'
 import type { SendApi, SendProgress, SendResources, SendTarget } from './contract.js'
 import type { sendError } from './errors.js'
 import type english from './messages/en.js'
@@ -111,7 +112,7 @@ const definition = definePlugin({
       icon: 'send',
       view: 'WalletSend',
       needsSigner: true,
-      when: ({ stores: { modal } }) => FAMILIES.includes(modal.namespace ?? ''),
+      when: ({ answers, stores: { modal } }) => answers(prepareTransferQuery, modal.namespace),
     },
   },
   messages: {
@@ -151,7 +152,7 @@ const definition = definePlugin({
 
     watch(
       () => {
-        const place = placeOf(stores)
+        const place = placeOf(context)
         return place && `${place.chain}:${place.account}`
       },
       () => {

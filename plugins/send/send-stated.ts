@@ -33,7 +33,7 @@ export const sendStated = async (
   const { navigate, store, stores, until } = context
   // One of this page; one of an earlier visit is told of in the review.
   if (store.phase === 'wallet') throw sendError('SEND_REQUEST_PENDING')
-  const place = placeOf(stores)
+  const place = placeOf(context)
   if (place?.chain !== chain) throw sendError('SEND_PLACE_CHANGED')
   const [tokens, answer] = await Promise.all([
     readTokens(context, place, signal),

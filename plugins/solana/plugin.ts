@@ -26,6 +26,7 @@ const definition = defineNamespace({
   label: 'Solana',
   validators: { address: solanaCodec },
   accountKinds: { default: 'eoa' },
+  transfers: { memo: true },
   networks: ({ options }) => toCaipNetworks<`solana:${string}`>(options),
   network: solanaNetwork,
   egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),

@@ -41,7 +41,7 @@ describe('the account with all its plugins', () => {
   })
 })
 
-describe('a chain that is neither EVM nor Solana', () => {
+describe('a chain that prepares no transfers', () => {
   it('has no form for sending, and is called unsupported (6.8, 8.30)', async () => {
     const namespace = fakeNamespace({ wallets: [fakeWallet({ id: 'org.garden' })] })
     const { all, modal, open, text } = mountModal({ plugins: [namespace, send() as AnyPlugin, receive() as AnyPlugin] })
@@ -52,5 +52,20 @@ describe('a chain that is neither EVM nor Solana', () => {
     await open({ view: 'WalletSend' } as never)
     await until(() => text().includes('Unsupported chain'))
     expect(all('input')).toEqual([])
+  })
+})
+
+describe('a chain of somebody else that prepares transfers', () => {
+  it('has the form', async () => {
+    const namespace = fakeNamespace({
+      wallets: [fakeWallet({ id: 'org.garden' })],
+      queries: { prepareTransfer: async () => undefined },
+    })
+    const { all, modal, open } = mountModal({ plugins: [namespace, send() as AnyPlugin] })
+    await act(async () => void (await modal.connect('fake:one', { connectorId: 'org.garden' })))
+    await open({ view: 'Account' })
+    await until(() => all('.portico-action, .portico-row').some(({ textContent }) => textContent === 'Send'))
+    await open({ view: 'WalletSend' } as never)
+    await until(() => all('input').length > 0)
   })
 })

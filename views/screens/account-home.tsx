@@ -1,5 +1,6 @@
 import { observer } from '../observer.js'
 import type { AccountProps } from '../../kernel/contract/contributions.js'
+import { balanceQuery } from '../../kernel/queries.js'
 import { Address } from '../primitives/address.js'
 import { Avatar } from '../primitives/avatar.js'
 import { Chip } from '../primitives/chip.js'
@@ -17,12 +18,12 @@ import { NetworkChip } from './network-chip.js'
 /** The account where plugins list what it owns and has done: the total, the actions and their tabs. */
 export const AccountHome = observer(function AccountHome(props: AccountProps) {
   const host = useViewHost()
-  const { hasBalance, navigate, stores, text } = host
+  const { answers, navigate, stores, text } = host
   const { namespace, account } = props
   const { profileName, profileNameSource: source, profileImage } = stores.accounts.of(namespace)
   const hasTotal = slotItems(host, 'account.total').length > 0
   // Balances are read on requested networks only.
-  const isRead = hasBalance(namespace) && !stores.networks.isUnsupported(namespace)
+  const isRead = answers(balanceQuery, namespace) && !stores.networks.isUnsupported(namespace)
   return (
     <Screen
       title={text('account.title')}

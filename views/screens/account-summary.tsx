@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { observer } from '../observer.js'
 import type { AccountProps } from '../../kernel/contract/contributions.js'
+import { balanceQuery } from '../../kernel/queries.js'
 import { AccountHeader } from '../primitives/account-header.js'
 import { Avatar } from '../primitives/avatar.js'
 import { Button } from '../primitives/button.js'
@@ -25,7 +26,7 @@ interface AccountSummaryProps extends AccountProps {
 /** The account with its picture, name and address, the other accounts and wallets, and how to disconnect. */
 export const AccountSummary = observer(function AccountSummary(props: AccountSummaryProps) {
   const { account, namespace, title, start, children } = props
-  const { hasBalance, stores, text } = useViewHost()
+  const { answers, stores, text } = useViewHost()
   const {
     addressExplorerUrl,
     connectedWalletInfo,
@@ -36,7 +37,11 @@ export const AccountSummary = observer(function AccountSummary(props: AccountSum
   const disconnect = useDisconnect(namespace)
   // Balances are read on requested networks only.
   const isRead = props.hasBalance && !stores.networks.isUnsupported(namespace)
-  const balance = hasBalance(namespace) ? <AccountBalance namespace={namespace} /> : text('account.balanceElsewhere')
+  const balance = answers(balanceQuery, namespace) ? (
+    <AccountBalance namespace={namespace} />
+  ) : (
+    text('account.balanceElsewhere')
+  )
   return (
     <Screen
       title={title}

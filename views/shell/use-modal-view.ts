@@ -6,7 +6,7 @@ import type { ApiOf, MessagesOf, ViewStateOf } from '../../kernel/contract/plugi
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import type { MessageText } from '../../kernel/contract/messages.js'
 import type { MiniAppPort } from '../../kernel/contract/ports.js'
-import type { AskQuery } from '../../kernel/contract/query.js'
+import type { AskQuery, HasAnswer } from '../../kernel/contract/query.js'
 import type { InputOf, OutputOf, Schema } from '../../kernel/contract/schema.js'
 import type { StoreReaders } from '../../kernel/contract/stores.js'
 import type { NavigateMode } from '../../kernel/contract/view.js'
@@ -41,6 +41,8 @@ export interface ModalView<Api = unknown, English = CoreEnglish, Params = any, R
   readonly useRouteState: typeof useRouteState
   /** Asks the plugins that answer a query. */
   readonly query: AskQuery
+  /** Returns whether a plugin answers a query in a namespace; an `observer` that asks renders again when that changes. */
+  readonly answers: HasAnswer
   /** Calls `event` taps; never awaited, and a tap that throws is logged. */
   emit<Properties>(event: EventToken<Properties>, properties: Properties): void
   /** The plugin's API, as hosts see it. */
@@ -154,6 +156,7 @@ export const useModalView = <P extends AnyPlugin, Name extends keyof ViewsOf<P> 
       leave: () => (host.prompt ? host.prompt.leave() : host.back()),
       useRouteState,
       query: host.query,
+      answers: host.answers,
       emit: (event, properties) => host.emit(event, properties, id),
       stores: host.stores,
       modal,

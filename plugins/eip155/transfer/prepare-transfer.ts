@@ -72,7 +72,7 @@ const prepareToken = async (ask: Ask, { account, amount: given }: TransferCall, 
     loadSdk(),
   ])
   const transaction = { to: token, data: encodeTransfer(to, amount), value: '0x0' }
-  return { amount, transaction, ...(decimals !== undefined && { decimals }) }
+  return { amount, transaction, callsToken: true, ...(decimals !== undefined && { decimals }) }
 }
 
 /**

@@ -60,7 +60,7 @@ const english = {
   'send.foreign': 'This is an address of {family}. It is not an address on {network}.',
   'send.lookupFailed': 'This receiver could not be looked up.',
   'send.unsupported': 'Unsupported chain',
-  'send.unsupportedText': 'Sending works on EVM networks and on Solana. Switch the network first.',
+  'send.unsupportedText': 'Nothing can be sent from here on this network. Switch to another one first.',
   'send.notConnected': 'Connect a wallet to send.',
   'send.connect': 'Connect wallet',
   'send.doubtFirst': 'First time to this address. Compare it with where you got it from, or send a small amount first.',

@@ -1,7 +1,6 @@
 import { Button, Callout, Field, IconButton, observer, shortenAddress } from 'portico/views'
 import type { ReactNode } from 'react'
 import type { Doubt } from '../doubts.js'
-import { hasMemos } from '../place-of.js'
 import { nameOf } from './format.js'
 import { ReceiverAvatar } from './receiver-avatar.js'
 import { ReceiverNotes } from './receiver-notes.js'
@@ -14,7 +13,7 @@ interface ReceiverPanelProps {
 
 /** Says who receives, and what is doubtful about that; without a receiver, opens the search. */
 export const ReceiverPanel = observer(function ReceiverPanel({ doubts, needsMemo }: ReceiverPanelProps): ReactNode {
-  const { modal, navigate, network, store, t, window } = useSend()
+  const { hasMemos, modal, navigate, store, t, window } = useSend()
   const { receiver, memo } = store.draft
   const paste = () => {
     const { clipboard } = window.navigator as { readonly clipboard?: Clipboard }
@@ -56,7 +55,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ doubts, needsMemo
         )}
       </div>
       <ReceiverNotes doubts={doubts} />
-      {receiver && network && hasMemos(network.caipNetworkId) && (
+      {receiver && hasMemos && (
         <Field
           kind="text"
           label={t('send.memo')}

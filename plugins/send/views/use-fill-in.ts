@@ -3,12 +3,11 @@ import { useResource } from 'portico/views'
 import { useEffect } from 'react'
 import type { SendTarget } from '../contract.js'
 import { isSameAddress } from '../doubts.js'
-import { hasMemos } from '../place-of.js'
 import { useSend } from './use-send.js'
 
 /** Keeps the token of the draft up to date, the coin of the network by default; and fills in what the form was opened with. */
 export const useFillIn = (): void => {
-  const { params, place, resources, store } = useSend()
+  const { hasMemos, params, place, resources, store } = useSend()
   const { target } = params as { readonly target?: SendTarget }
   useEffect(() => {
     if (target) store.fill(target)
@@ -25,11 +24,12 @@ export const useFillIn = (): void => {
     if (token || !target) return
     const { amount, memo } = target
     if (amount !== undefined) store.type(amount, readAmount(amount, found.decimals) === undefined ? [] : [amount])
-    if (memo !== undefined && hasMemos(found.chain)) store.setMemo(memo)
-  }, [store, value, token])
+    if (memo !== undefined && hasMemos) store.setMemo(memo)
+  }, [hasMemos, store, value, token])
   const text = store.target?.to?.trim()
   const { value: answer } = useResource(resources?.receivers, place && text ? { chain: place.chain, text } : undefined)
   useEffect(() => {
-    if (answer && 'receiver' in answer) store.setReceiver(answer.receiver)
-  }, [answer, store])
+    // After the token: a receiver ends what the form was opened with.
+    if (token && answer && 'receiver' in answer) store.setReceiver(answer.receiver)
+  }, [answer, store, token])
 }

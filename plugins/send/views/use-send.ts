@@ -8,9 +8,11 @@ export const useSend = () => {
   const view = useModalView<SendPlugin>('send')
   const { stores, viewState } = view
   const { buy, counterparties, options, runtime, store } = viewState
-  const network = networkOf(stores)
-  const place = placeOf(stores)
-  return { ...view, buy, counterparties, options, store, network, place, resources: runtime.started }
+  const network = networkOf(view)
+  const place = placeOf(view)
+  /** Whether a transfer can carry a text for the receiver. */
+  const hasMemos = network !== undefined && stores.accounts.transfers(network.chainNamespace).memo === true
+  return { ...view, buy, counterparties, hasMemos, options, store, network, place, resources: runtime.started }
 }
 
 /** Returns the flow once its code has loaded. */

@@ -177,9 +177,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
           />
         </div>
         {deposit > 0n && <Text size="small">{t('send.depositText')}</Text>}
-        {token.address !== undefined && chain.startsWith('eip155:') && (
-          <Text size="small">{t('send.walletShows', { symbol: token.symbol })}</Text>
-        )}
+        {prepared.callsToken && <Text size="small">{t('send.walletShows', { symbol: token.symbol })}</Text>}
         <Slot name="review.notes" namespace={chain.split(':')[0] ?? ''} account={account} />
         {problem ? (
           <Callout icon="warning" tone="danger">

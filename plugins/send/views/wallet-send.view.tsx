@@ -2,7 +2,6 @@ import { Button, Callout, LiveRegion, observer, Screen, useResource } from 'port
 import { type ReactNode, useEffect, useState } from 'react'
 import { checkDraft, type DraftProblem } from '../check-draft.js'
 import { isSameAddress } from '../doubts.js'
-import { hasMemos } from '../place-of.js'
 import { AmountPanel } from './amount-panel.js'
 import { doubtsOf } from './doubts-of.js'
 import { InWallet } from './in-wallet.js'
@@ -26,7 +25,7 @@ const MISSING = {
 
 /** The form: how much of what, and to whom. */
 export default observer(function WalletSend(): ReactNode {
-  const { counterparties, navigate, options, place, preload, resources, store, stores, t } = useSend()
+  const { counterparties, hasMemos, navigate, options, place, preload, resources, store, stores, t } = useSend()
   const flow = useFlow()
   const [isBusy, setBusy] = useState(false)
   useFillIn()
@@ -49,9 +48,7 @@ export default observer(function WalletSend(): ReactNode {
   if (receiver && doubt?.kind === 'lookAlike' && accepted !== receiver.address)
     return <LookAlike receiver={receiver} doubt={doubt} />
   const needsMemo =
-    receiver !== undefined &&
-    hasMemos(place.chain) &&
-    options.memoAddresses.some((one) => isSameAddress(one, receiver.address))
+    receiver !== undefined && hasMemos && options.memoAddresses.some((one) => isSameAddress(one, receiver.address))
   const problem = checkDraft(draft, {
     isReceiverInvalid: doubt?.isBlocking === true,
     isUnreadable: store.isUnreadable,

@@ -45,7 +45,9 @@ export const bootActivity = async (
     Object.assign(wallet.sides[id] ?? {}, { accounts: [account], chain: `${id}:1` })
     const networks = names.map((name, at) => fakeNetwork(`${id}:${at + 1}`, { name }))
     const transaction = async ({ hash = '' }: { readonly hash?: string }) => states.get(hash)
-    return fakeNamespace({ id, wallets: [wallet], networks, transaction })
+    // As both chains do, so that the form for sending is there.
+    const queries = { prepareTransfer: async () => undefined }
+    return fakeNamespace({ id, wallets: [wallet], networks, transaction, queries })
   })
   const asked = vi.fn(fetch)
   const events: { readonly event: string; readonly properties: unknown }[] = []

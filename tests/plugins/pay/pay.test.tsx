@@ -99,7 +99,10 @@ const boot = async ({
   })
   const booted = mountModal({
     plugins: [
-      fakeNamespace({ id: 'eip155', label: 'EVM', wallets: [wallet], networks, validators }),
+      fakeNamespace({
+        ...{ id: 'eip155', label: 'EVM', wallets: [wallet], networks, validators },
+        queries: { prepareTransfer: async () => undefined },
+      }),
       sender(),
       pay({
         source: { id: 'fake', egress: () => ({}), openPay: () => exchanges },
@@ -135,7 +138,8 @@ describe('a request', () => {
     const other = fakeNetwork('bip122:1')
     const stores = { networks: { find: (id: string) => [network, other].find((one) => one.caipNetworkId === id) } }
     const modal = { isAddress: async (_: string, text: string) => validators.address.isValid(text) }
-    return readRequest({ modal, stores } as never, { ...REQUEST, ...change })
+    const answers = (_: unknown, namespace: string) => namespace === 'eip155'
+    return readRequest({ answers, modal, stores } as never, { ...REQUEST, ...change })
   }
   const asset = (change: object) => ({ paymentAsset: { ...REQUEST.paymentAsset, ...change } })
   const wrong = { recipient: 'x', amount: '-1' }
