@@ -82,13 +82,13 @@ export type {
   TransactionCall,
   TransactionState,
 } from '../kernel/contract/query.js'
+export type { ChainOffers } from '../kernel/contract/offers.js'
 export type {
   Sent,
   TransactionHandle,
   TransactionRecord,
   Transactions,
   TransactionStatus,
-  TransferTraits,
 } from '../kernel/contract/transaction.js'
 export type { EmittedEvent, EventToken } from '../kernel/contract/event.js'
 export type {

@@ -245,6 +245,8 @@ export const bead = defineNamespace({
   errors: beadError.catalogue,
   label: 'Bead',
   validators: { address: { isValid: isBeadAddress, isSame: (one, other) => one === other } },
+  // No source knows the history of beads.
+  offers: { history: 'page' },
   networks: ({ options: { nodes } }) => [toNetwork('main', nodes.main), toNetwork('test', nodes.test)],
   egress: ({ options: { nodes } }) => ({ hosts: [nodes.main, nodes.test] }),
   store: createNode,

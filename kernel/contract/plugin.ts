@@ -8,6 +8,7 @@ import type { EmittedEvent, EventToken } from './event.js'
 import type { Catalogue, MessageSource, MessageText, ValuesArguments } from './messages.js'
 import type { Modal } from './modal.js'
 import type { CaipNetwork } from './network.js'
+import type { ChainOffers } from './offers.js'
 import type { Changed, Handled, Operation, Outcome, Reported, Verb } from './operation.js'
 import type { AnyTypedPlugin, ApiOf, PluginTypes, TypedPlugin } from './plugin-types.js'
 import type { Ports } from './ports.js'
@@ -18,7 +19,7 @@ import type { Runtime } from './runtime.js'
 import type { InputOf, Schema } from './schema.js'
 import type { ProvideOptions, Service, UseService } from './service.js'
 import type { StoreReaders } from './stores.js'
-import type { TransactionRecord, Transactions, TransferTraits } from './transaction.js'
+import type { TransactionRecord, Transactions } from './transaction.js'
 import type { NavigateMode, Opening, Route, ViewMap } from './view.js'
 
 /** Error codes of a plugin with their texts for developers; every code starts with the plugin's id. */
@@ -325,7 +326,7 @@ export interface ErasedSpec {
   readonly label?: string
   readonly validators?: ValidatorsSpec
   readonly accountKinds?: AccountKinds
-  readonly transfers?: TransferTraits
+  readonly offers?: ChainOffers
   readonly explorer?: Explorer
   readonly network?: Schema
   readonly networks?: readonly CaipNetwork[] | ((context: { options: unknown }) => readonly CaipNetwork[])

@@ -1,7 +1,8 @@
 import type { AccountKind, AccountState } from './account.js'
 import type { Connection, Connector, ConnectorType } from './connector.js'
 import type { CaipNetwork, NetworkState } from './network.js'
-import type { TransactionRecord, TransferTraits } from './transaction.js'
+import type { ChainOffers } from './offers.js'
+import type { TransactionRecord } from './transaction.js'
 import type { Route } from './view.js'
 
 /** One row of the wallet list: connectors of one name, merged. */
@@ -28,8 +29,8 @@ export interface StoreReaders {
     readonly active: AccountState | undefined
     /** Returns the kind that a namespace prefers where a wallet offers several. */
     defaultKind(namespace: string): AccountKind
-    /** Returns what a namespace says about its transfers. */
-    transfers(namespace: string): TransferTraits
+    /** Returns what a namespace offers to the screens of features. */
+    offers(namespace: string): ChainOffers
   }
   readonly networks: {
     readonly namespaces: readonly string[]

@@ -54,9 +54,3 @@ export interface Transactions {
   /** Follows a transaction of the connected account, once, until it is no longer pending. */
   follow(chain: CaipNetworkId, sent: Sent, options?: { readonly tag?: string }): TransactionHandle
 }
-
-/** Facts about the transfers of a chain, which forms ask for before anything is prepared. */
-export interface TransferTraits {
-  /** `true`: a transfer can carry a text for the receiver, `memo` of `prepareTransferQuery`. */
-  readonly memo?: boolean
-}

@@ -14,7 +14,7 @@ import type { PluginTypes } from '../contract/plugin-types.js'
 import type { Queries } from '../contract/query.js'
 import type { RelayLoader } from '../contract/relay.js'
 import type { OutputOf, Schema } from '../contract/schema.js'
-import type { TransferTraits } from '../contract/transaction.js'
+import type { ChainOffers } from '../contract/offers.js'
 import type { ViewList } from '../contract/view.js'
 import {
   type ApiOfSetup,
@@ -52,8 +52,8 @@ export interface NamespaceSpec<
   readonly validators?: ValidatorsSpec
   /** The kinds of its accounts; `eoa` alone unless given. */
   readonly accountKinds?: AccountKinds
-  /** Facts about its transfers; forms that send ask for them. */
-  readonly transfers?: TransferTraits
+  /** What it offers to the screens of features; nothing unless given. */
+  readonly offers?: ChainOffers
   /** The networks that users may choose, the first one by default. */
   readonly networks:
     | readonly CaipNetwork<Chain>[]

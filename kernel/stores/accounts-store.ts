@@ -1,7 +1,7 @@
 import type { AccountEntry, AccountKind, AccountState, Balance } from '../contract/account.js'
+import type { ChainOffers } from '../contract/offers.js'
 import type { ErasedSpec, Explorer } from '../contract/plugin.js'
 import type { IdentityAnswer } from '../contract/query.js'
-import type { TransferTraits } from '../contract/transaction.js'
 import type { ConnectionsStore } from './connections-store.js'
 import type { ConnectorsStore } from './connectors-store.js'
 import { makeAutoObservable } from './make-auto-observable.js'
@@ -9,12 +9,12 @@ import type { NetworksStore } from './networks-store.js'
 import type { ResourceStates } from './resource-states.js'
 
 /** What a namespace declares about its accounts. */
-export interface AccountTraits extends Pick<ErasedSpec, 'accountKinds' | 'transfers'> {
+export interface AccountTraits extends Pick<ErasedSpec, 'accountKinds' | 'offers'> {
   /** Returns a page of a block explorer; `undefined` without a usable one. */
   explorer?(kind: keyof Explorer, explorerUrl: string, subject: string): string | undefined
 }
 
-const NO_TRAITS: TransferTraits = Object.freeze({})
+const NO_OFFERS: ChainOffers = Object.freeze({})
 
 const NO_ACCOUNTS: AccountState['allAccounts'] = Object.freeze([])
 
@@ -53,9 +53,9 @@ export class AccountsStore {
     return this.traits.get(namespace)?.accountKinds?.default ?? 'eoa'
   }
 
-  /** Returns what a namespace says about its transfers. */
-  transfers(namespace: string): TransferTraits {
-    return this.traits.get(namespace)?.transfers ?? NO_TRAITS
+  /** Returns what a namespace offers to the screens of features. */
+  offers(namespace: string): ChainOffers {
+    return this.traits.get(namespace)?.offers ?? NO_OFFERS
   }
 
   of(namespace: string): AccountState {

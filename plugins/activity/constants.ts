@@ -1,12 +1,6 @@
 /** The views of the plugin. */
 export const VIEWS = { list: 'Transactions', one: 'Transaction' } as const
 
-/** The namespaces whose history is fetched. */
-export const FETCHED: readonly string[] = ['eip155']
-
-/** The namespaces whose activity is shown; where nothing is fetched, only what was sent from this page. */
-export const SHOWN: readonly string[] = ['eip155', 'solana']
-
 /** How long a history is fresh. */
 export const FRESH_MS = 30_000
 

@@ -10,7 +10,6 @@ import {
 } from 'portico/plugin'
 import { activityQuery, counterpartiesService } from 'portico/services'
 import { ActivityStore } from './activity-store.js'
-import { SHOWN } from './constants.js'
 import type { ActivityApi, ActivityParams, ActivitySnapshot, TransactionParams } from './contract.js'
 import type { activityError } from './errors.js'
 import { accountOf } from './history/account-subject.js'
@@ -82,7 +81,7 @@ const definition = definePlugin({
       english: 'Activity',
       order: 30,
       load: 'ActivityTab',
-      when: ({ stores }) => SHOWN.includes(stores.modal.namespace ?? ''),
+      when: ({ stores: { accounts, modal } }) => accounts.offers(modal.namespace ?? '').history !== undefined,
     },
   },
   messages: {

@@ -30,6 +30,7 @@ const definition = defineNamespace({
   label: 'Ethereum and compatible',
   validators: { address: eip155Codec },
   accountKinds: { default: 'smartAccount' },
+  offers: { history: 'source' },
   networks: ({ options }) => toCaipNetworks<`eip155:${number}`>(options),
   network: eip155Network,
   egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),

@@ -26,7 +26,7 @@ const definition = defineNamespace({
   label: 'Solana',
   validators: { address: solanaCodec },
   accountKinds: { default: 'eoa' },
-  transfers: { memo: true },
+  offers: { memo: true, history: 'page' },
   networks: ({ options }) => toCaipNetworks<`solana:${string}`>(options),
   network: solanaNetwork,
   egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),

@@ -61,7 +61,8 @@ const boot = async (outcomes: Partial<Record<Exclude<keyof AccountData, 'tokenIm
   } as AccountData)
   const wallet = fakeWallet({ id: 'org.garden', namespaces: ['eip155'] })
   Object.assign(wallet.sides['eip155'] ?? {}, { chain })
-  const namespace = fakeNamespace({ id: 'eip155', wallets: [wallet], networks: [fakeNetwork(chain)] })
+  const offers = { history: 'source' } as const
+  const namespace = fakeNamespace({ id: 'eip155', wallets: [wallet], networks: [fakeNetwork(chain)], offers })
   const plugins = [balances({ source }), nfts({ source }), activity({ source }), identity({ source })]
   const booted = mountModal({ plugins: [namespace, ...plugins] as unknown as readonly AnyPlugin[] })
   await act(async () => void (await booted.modal.connect(chain, { connectorId: 'org.garden' })))

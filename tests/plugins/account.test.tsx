@@ -55,7 +55,7 @@ describe('a chain that prepares no transfers', () => {
   })
 })
 
-describe('a chain of somebody else that prepares transfers', () => {
+describe('a chain of a third party that prepares transfers', () => {
   it('has the form', async () => {
     const namespace = fakeNamespace({
       wallets: [fakeWallet({ id: 'org.garden' })],

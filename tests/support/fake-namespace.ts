@@ -5,6 +5,7 @@ import type { Connector, ConnectorSession, ConnectorType, WalletEvent } from '..
 import type { HandlerMap } from '../../kernel/contract/handler.js'
 import type { Catalogue } from '../../kernel/contract/messages.js'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
+import type { ChainOffers } from '../../kernel/contract/offers.js'
 import type { AccountKinds, AnyPlugin, Explorer, PluginContext, ValidatorsSpec } from '../../kernel/contract/plugin.js'
 import type { Queries } from '../../kernel/contract/query.js'
 import { defineHandler } from '../../kernel/define/define-handler.js'
@@ -224,6 +225,7 @@ export const fakeNamespace = ({
   transaction,
   queries,
   accountKinds,
+  offers,
   explorer,
   label,
   messages,
@@ -239,6 +241,7 @@ export const fakeNamespace = ({
   readonly transaction?: Queries['transaction'] | undefined
   readonly queries?: Queries
   readonly accountKinds?: AccountKinds
+  readonly offers?: ChainOffers
   readonly explorer?: Explorer
   readonly label?: string
   /** By language. */
@@ -253,6 +256,7 @@ export const fakeNamespace = ({
     ...(messages && { messages: { en: {}, ...messages } as never }),
     ...(label !== undefined && { label }),
     ...(accountKinds && { accountKinds }),
+    ...(offers && { offers }),
     ...(explorer && { explorer }),
     ...(validators && { validators }),
     networks,

@@ -10,7 +10,7 @@ import {
   type Token,
   tokenListQuery,
 } from 'portico/services'
-import { FETCHED, FRESH_MS, NAMES_FRESH_MS, NOTES_LIMIT } from '../constants.js'
+import { FRESH_MS, NAMES_FRESH_MS, NOTES_LIMIT } from '../constants.js'
 import type { ActivityEntry, ActivityGroup, ActivitySnapshot } from '../contract.js'
 import { activityError } from '../errors.js'
 import type { ActivityContext } from '../plugin.js'
@@ -24,9 +24,6 @@ import { openNotes, type StoredNote } from './stored-notes.js'
 
 /** What is missing where nothing is fetched. */
 const SENT_ONLY: readonly Missing[] = ['received', 'older']
-
-/** Elsewhere only what was sent from this page is known. */
-const isFetched = ({ network }: AccountSubject): boolean => FETCHED.includes(network.chainNamespace)
 
 /** What accounts have sent and received. */
 export class History {
@@ -65,7 +62,7 @@ export class History {
   }
 
   of(namespace: string, subject: AccountSubject): ActivitySnapshot {
-    const state = this.pages.of(isFetched(subject) ? subject : undefined)
+    const state = this.pages.of(this.isFetched(subject) ? subject : undefined)
     const { store, stores } = this.context
     const of = [keyOfAccount(subject), state, stores.transactions.all, store.notes]
     const last = this.known.get(namespace)
@@ -77,7 +74,7 @@ export class History {
 
   /** Lists whom an account has dealt with: by the entries that are shown, and by further pages. */
   counterparties(namespace: string, subject: AccountSubject): readonly string[] {
-    const { value = [] } = this.others.of(isFetched(subject) ? subject : undefined)
+    const { value = [] } = this.others.of(this.isFetched(subject) ? subject : undefined)
     return [...new Set([...counterpartiesIn(this.of(namespace, subject).items, subject.account), ...value])]
   }
 
@@ -88,7 +85,7 @@ export class History {
   async run(verb: 'refresh' | 'more', namespace: string): Promise<void> {
     const subject = accountOf(this.context.stores, namespace)
     if (!subject) throw activityError('ACTIVITY_ACCOUNT_MISSING')
-    if (isFetched(subject)) await this.pages[verb](subject)
+    if (this.isFetched(subject)) await this.pages[verb](subject)
   }
 
   /** Remembers what was sent until the source lists it. */
@@ -108,6 +105,11 @@ export class History {
     this.stored.write([...store.notes].slice(-NOTES_LIMIT).map(([of, one]) => ({ hash: of, ...one })))
   }
 
+  /** Whether the source knows the history of an account; otherwise only what was sent from this page is known. */
+  private isFetched({ network }: AccountSubject): boolean {
+    return this.context.stores.accounts.offers(network.chainNamespace).history === 'source'
+  }
+
   private snapshotOf(
     subject: AccountSubject,
     { status, value, error, readAt }: ResourceState<Page<ActivityItem>>,
@@ -115,7 +117,7 @@ export class History {
     const { network, account } = subject
     const { store, stores } = this.context
     const records = stores.transactions.all
-    const hasSource = isFetched(subject)
+    const hasSource = this.isFetched(subject)
     return Object.freeze({
       ...mergeEntries({
         chain: network.caipNetworkId,

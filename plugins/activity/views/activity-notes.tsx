@@ -1,5 +1,4 @@
 import { Callout, observer, Text } from 'portico/views'
-import { FETCHED } from '../constants.js'
 import type { ActivitySnapshot } from '../contract.js'
 import { useActivityView } from './use-activity-view.js'
 import { useOnline } from './use-online.js'
@@ -33,9 +32,9 @@ export const StaleNote = observer(function StaleNote({ namespace, activity: { er
 
 /** Says what is not listed, below the list. */
 export const MissingNote = observer(function MissingNote({ namespace, activity: { hidden, missing } }: NotesProps) {
-  const { t } = useActivityView()
+  const { stores, t } = useActivityView()
   const lacks = () => {
-    if (!FETCHED.includes(namespace)) return t('activity.sentFromHere')
+    if (stores.accounts.offers(namespace).history !== 'source') return t('activity.sentFromHere')
     const [received, older] = [missing.includes('received'), missing.includes('older')]
     if (received && older) return t('activity.missingBoth')
     if (received) return t('activity.missingReceived')

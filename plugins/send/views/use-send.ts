@@ -11,7 +11,7 @@ export const useSend = () => {
   const network = networkOf(view)
   const place = placeOf(view)
   /** Whether a transfer can carry a text for the receiver. */
-  const hasMemos = network !== undefined && stores.accounts.transfers(network.chainNamespace).memo === true
+  const hasMemos = network !== undefined && stores.accounts.offers(network.chainNamespace).memo === true
   return { ...view, buy, counterparties, hasMemos, options, store, network, place, resources: runtime.started }
 }
 

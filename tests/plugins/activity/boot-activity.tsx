@@ -47,7 +47,8 @@ export const bootActivity = async (
     const transaction = async ({ hash = '' }: { readonly hash?: string }) => states.get(hash)
     // As both chains do, so that the form for sending is there.
     const queries = { prepareTransfer: async () => undefined }
-    return fakeNamespace({ id, wallets: [wallet], networks, transaction, queries })
+    const offers = { history: id === 'solana' ? 'page' : 'source' } as const
+    return fakeNamespace({ id, wallets: [wallet], networks, transaction, queries, offers })
   })
   const asked = vi.fn(fetch)
   const events: { readonly event: string; readonly properties: unknown }[] = []

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from '../../scripts/edges.mjs'
+import { sourceFiles } from '../../scripts/imports.mjs'
+
+const read = (file: string) => readFileSync(ROOT + file, 'utf8')
+const plugins = sourceFiles('plugins').flatMap((file) => /^plugins\/([^/]+)\/plugin\.ts$/.exec(file)?.[1] ?? [])
+const definedBy = (define: string) => plugins.filter((id) => read(`plugins/${id}/plugin.ts`).includes(`${define}(`))
+
+/** The ids of the chains that have a plugin here. */
+const CHAINS = definedBy('defineNamespace')
+const FEATURES = definedBy('definePlugin')
+
+/** What people call chains, and products that a modal has to do with. */
+const PRODUCTS = [
+  ...['Ethereum', 'Bitcoin', 'EVM'],
+  ...['MetaMask', 'Phantom', 'Trust ?Wallet', 'Rabby', 'OKX', 'Keplr', 'Ledger', 'Trezor', 'Xverse'],
+  ...['Wallet_?Connect', 'Reown', 'AppKit', 'Coinbase', 'Meld', 'Blockscout', 'Li\\.?Fi'],
+  ...['Telegram', 'Farcaster', 'Google', 'Discord', 'Facebook'],
+]
+
+/** The names of the screens, by their files. */
+const SCREENS = [...sourceFiles('views'), ...sourceFiles('plugins')].flatMap((file) => {
+  const [, name] = /\/([a-z0-9-]+)\.view\.tsx$/.exec(file) ?? []
+  return name === undefined ? [] : [name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())]
+})
+
+const wordsOf = (names: readonly string[]) => new RegExp(`(?<![A-Za-z])(?:${names.join('|')})(?![a-z])`, 'i')
+const chain = wordsOf(CHAINS)
+const product = wordsOf([...CHAINS, ...PRODUCTS])
+
+/** Returns the words of a file that do something: neither comments nor what a sentence gives as an example. */
+const leavesOf = (text: string): readonly string[] => {
+  const leaves: string[] = []
+  const visit = (node: ts.Node) => {
+    let isLeaf = true
+    ts.forEachChild(node, (child) => {
+      isLeaf = false
+      visit(child)
+    })
+    if (isLeaf) leaves.push(node.getText(source).replace(/for example [^]*/, ''))
+  }
+  const source = ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX)
+  visit(source)
+  return leaves
+}
+
+const namesIn = (text: string, words: RegExp) => leavesOf(text).filter((leaf) => words.test(leaf))
+const screensIn = (text: string) => leavesOf(text).filter((leaf) => SCREENS.includes(leaf.replace(/^(['"`])(.*)\1$/, '$2')))
+
+/** Files of the kernel that name a product, each with the reason. */
+const KERNEL_NAMES: Readonly<Record<string, string>> = {
+  'kernel/contract/connector.ts': 'the specification fixes the types of connectors for hosts (3.27)',
+  'kernel/errors/refusal-texts.ts': 'reads the sentences in which wallets speak of devices',
+}
+
+/** Folders and files of features that name a chain, each with the reason. */
+const FEATURE_NAMES: Readonly<Record<string, string>> = {
+  'plugins/embedded-wallet/': 'a wallet that holds keys of two chains, with the requests of each',
+  'plugins/identity/': 'names of accounts are those of one chain (6.10)',
+  'plugins/names/constants.ts': 'names are registered on one chain (6.10)',
+  'plugins/onramp/': 'the networks that sellers deliver to, as sellers call them',
+  'plugins/receive/': 'an address of one chain is the same account on all of its networks',
+  'plugins/siwx/': 'the forms of messages by chain',
+  'plugins/smart-sessions/constants.ts': 'permissions by ERC-7715 exist on one chain',
+  'plugins/swaps/': 'swaps are calls of contracts on one chain (9.20)',
+  'plugins/wallet-registry/lists/is-usable.ts': 'a wallet that opens pages for one chain alone',
+  'plugins/walletconnect/': 'how single wallets are reached for a chain',
+}
+
+const reasonFor = (file: string) =>
+  Object.keys(FEATURE_NAMES).find((known) => (known.endsWith('/') ? file.startsWith(known) : file === known))
+
+describe('the kernel', () => {
+  const files = sourceFiles('kernel')
+
+  test('names no chain, wallet or vendor', () => {
+    const naming = files.filter((file) => namesIn(read(file), product).length > 0)
+    expect(naming.sort()).toEqual(Object.keys(KERNEL_NAMES).sort())
+  })
+
+  test('names no screen', () => {
+    expect(files.flatMap((file) => screensIn(read(file)).map((name) => `${file}: ${name}`))).toEqual([])
+  })
+
+  test.each([
+    "const FAMILIES = ['solana']",
+    'const isEvm = chain.startsWith(`eip155:${id}`)',
+    "const lower = name === 'trust wallet' ? 'trust' : name",
+    "if (id === 'walletConnect') throw error",
+    "const app = read(window, 'Telegram')",
+    'const { ethereum } = window',
+    'const text = <p>Bitcoin</p>',
+  ])('a planted name is found: %s', (text) => {
+    expect(namesIn(text, product)).toHaveLength(1)
+  })
+
+  test.each(["navigate(kernel, 'Account')", "const view = 'ConnectingExternal'", 'const routes = { Connect: true }'])(
+    'a planted screen is found: %s',
+    (text) => {
+      expect(screensIn(text)).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    "const text = 'expected a namespace, for example eip155'",
+    '/** For example `eip155:1`, or MetaMask. */ const id = 1',
+    '// WalletConnect answers so.\nconst code = 5000',
+    "const view = roles.account ?? 'account'",
+  ])('an example is no name: %s', (text) => {
+    expect([...namesIn(text, product), ...screensIn(text)]).toEqual([])
+  })
+})
+
+describe('a feature', () => {
+  const files = FEATURES.flatMap((id) => sourceFiles(`plugins/${id}`))
+  const naming = files.filter((file) => namesIn(read(file), chain).length > 0)
+
+  test('asks what a chain can do, and names none', () => {
+    expect(FEATURES).toContain('send')
+    expect(naming.filter((file) => reasonFor(file) === undefined)).toEqual([])
+  })
+
+  test('has no reason left to name one that it does not name', () => {
+    const used = new Set(naming.map(reasonFor))
+    expect(Object.keys(FEATURE_NAMES).filter((known) => !used.has(known))).toEqual([])
+  })
+
+  test.each([
+    "when: ({ stores: { modal } }) => ['eip155', 'solana'].includes(modal.namespace ?? '')",
+    "const hasMemos = (chain: string) => chain.startsWith('solana:')",
+    'const { bip122 } = networks',
+  ])('a planted name is found: %s', (text) => {
+    expect(namesIn(text, chain)).not.toEqual([])
+  })
+})
