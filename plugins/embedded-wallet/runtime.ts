@@ -31,7 +31,7 @@ export const start = (context: EmbeddedWalletContext): EmbeddedWallets => {
   const { modal, options, signal, store, tap } = context
   const queue = new ApprovalQueue(context)
   const ids = options.providers.map(({ id }) => id)
-  for (const namespace of ['eip155', 'solana']) {
+  for (const namespace of new Set(options.providers.flatMap(({ namespaces }) => namespaces))) {
     // Before the chain's own handler, which asks the wallet.
     const first = { namespace, stage: -1 }
     for (const name of ['sign.perform', 'send.perform'] as const)
