@@ -82,7 +82,7 @@ export type {
   TransactionCall,
   TransactionState,
 } from '../kernel/contract/query.js'
-export type { ChainOffers } from '../kernel/contract/offers.js'
+export type { ChainOffers, PaymentLinks, PaymentRequest } from '../kernel/contract/offers.js'
 export type {
   Sent,
   TransactionHandle,

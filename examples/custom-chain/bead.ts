@@ -246,7 +246,10 @@ export const bead = defineNamespace({
   label: 'Bead',
   validators: { address: { isValid: isBeadAddress, isSame: (one, other) => one === other } },
   // No source knows the history of beads.
-  offers: { history: 'page' },
+  offers: {
+    history: 'page',
+    paymentLinks: async () => ({ link: ({ address, amount }) => `bead:${address}?amount=${amount}` }),
+  },
   networks: ({ options: { nodes } }) => [toNetwork('main', nodes.main), toNetwork('test', nodes.test)],
   egress: ({ options: { nodes } }) => ({ hosts: [nodes.main, nodes.test] }),
   store: createNode,

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, defineNamespace, type Plugin } from 'portico/plugin'
+import { type CaipNetworkId, defineNamespace, loadPart, type Plugin } from 'portico/plugin'
 import type { SignatureClaim } from 'portico/services'
 import { type Bip122Api, createApi } from './api.js'
 import type { Bip122ErrorCode } from './errors.js'
@@ -34,6 +34,7 @@ const definition = defineNamespace({
     unnamed: 'payment',
     labels: { payment: 'bip122.payment', ordinal: 'bip122.ordinal' },
   },
+  offers: { paymentLinks: async () => (await loadPart(() => import('./payment-links.js'))).paymentLinks },
   messages: { en: english, de: () => import('./messages/de.json', { with: { type: 'json' } }) },
   networks: ({ options }) => toCaipNetworks<`bip122:${string}`>(options),
   network: bip122Network,

@@ -21,6 +21,8 @@ import { eip155Codec } from './validators.js'
 const runtime = () => import('./runtime.js')
 const descriptions = () => loadPart(() => import('./describe/describe-request.js'))
 
+const paymentLinks = async () => (await loadPart(() => import('./payment-links.js'))).paymentLinks
+
 const definition = defineNamespace({
   id: 'eip155',
   provides: [evmService],
@@ -30,7 +32,7 @@ const definition = defineNamespace({
   label: 'Ethereum and compatible',
   validators: { address: eip155Codec },
   accountKinds: { default: 'smartAccount' },
-  offers: { history: 'source' },
+  offers: { history: 'source', sharedKeys: true, paymentLinks },
   networks: ({ options }) => toCaipNetworks<`eip155:${number}`>(options),
   network: eip155Network,
   egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),

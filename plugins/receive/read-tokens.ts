@@ -3,14 +3,16 @@ import type { AskQuery, CaipNetwork } from 'portico/plugin'
 import { type Token, tokenListQuery, tokensQuery } from 'portico/services'
 import { DECIMALS_LIMIT, TOKENS_LIMIT } from './constants.js'
 import type { AskedToken } from './params.js'
-import { isTokenAddress } from './payment-link.js'
+
+/** Whether a link can ask for the token of that address. */
+type IsToken = (address: string) => boolean
 
 /** Reads a token that someone vouches for; a stranger's is not asked for. */
-const readToken = (given: Token, { caipNetworkId, chainNamespace }: CaipNetwork): AskedToken | undefined => {
+const readToken = (given: Token, { caipNetworkId }: CaipNetwork, isToken: IsToken): AskedToken | undefined => {
   const { address, chain, decimals, listed, spam } = given
   const [name, symbol] = [cleanTokenName(given.name), cleanTokenSymbol(given.symbol)]
   if (chain !== caipNetworkId || !listed || spam || !symbol) return undefined
-  if (address === undefined || !isTokenAddress(chainNamespace, address)) return undefined
+  if (address === undefined || !isToken(address)) return undefined
   if (!Number.isSafeInteger(decimals) || decimals < 1 || decimals > DECIMALS_LIMIT) return undefined
   return { chain, address, name: name || symbol, symbol, decimals }
 }
@@ -21,6 +23,7 @@ export const readTokens = async (
   network: CaipNetwork,
   account: string,
   signal: AbortSignal,
+  isToken: IsToken,
 ): Promise<readonly AskedToken[]> => {
   const { chainNamespace } = network
   const answers = await Promise.allSettled([
@@ -35,8 +38,9 @@ export const readTokens = async (
   ]
   const found = new Map<string, AskedToken>()
   for (const one of given) {
-    const token = readToken(one, network)
-    const key = chainNamespace === 'eip155' ? token?.address.toLowerCase() : token?.address
+    const token = readToken(one, network, isToken)
+    // Hexadecimal addresses have no case.
+    const key = token?.address.replace(/^0x.*/i, (address) => address.toLowerCase())
     if (token && key !== undefined && !found.has(key) && found.size < TOKENS_LIMIT) found.set(key, token)
   }
   return [...found.values()]

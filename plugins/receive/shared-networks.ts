@@ -10,13 +10,14 @@ export const activeEntry = ({ accounts }: Pick<Stores, 'accounts'>, namespace: s
 }
 
 /**
- * Returns the networks of the page on which the address of a namespace's account is the same account. Only a key of an EVM
- * network is: a smart account exists on the network where it was made, and a wallet may name the networks of an account.
+ * Returns the networks of the page on which the address of a namespace's account is the same account. Only a key is, on chains
+ * that say so: a smart account exists on the network where it was made, and a wallet may name the networks of an account.
  */
 export const sharedNetworks = (stores: Stores, namespace: string): readonly CaipNetwork[] => {
   const { connections, networks } = stores
+  const isShared = stores.accounts.offers(namespace).sharedKeys === true
   const { approvedCaipNetworkIds, caipNetwork, requestedCaipNetworks } = networks.of(namespace)
-  if (namespace !== 'eip155' || activeEntry(stores, namespace)?.kind !== 'eoa') return caipNetwork ? [caipNetwork] : []
+  if (!isShared || activeEntry(stores, namespace)?.kind !== 'eoa') return caipNetwork ? [caipNetwork] : []
   const { account, accounts = [] } = connections.active(namespace) ?? {}
   const { chains } = accounts.find(({ address }) => address === account) ?? {}
   return requestedCaipNetworks.filter(

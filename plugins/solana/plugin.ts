@@ -18,6 +18,8 @@ import { solanaCodec } from './validators.js'
 
 const runtime = () => import('./runtime.js')
 
+const paymentLinks = async () => (await loadPart(() => import('./payment-links.js'))).paymentLinks
+
 const definition = defineNamespace({
   id: 'solana',
   provides: [solanaService],
@@ -26,7 +28,7 @@ const definition = defineNamespace({
   label: 'Solana',
   validators: { address: solanaCodec },
   accountKinds: { default: 'eoa' },
-  offers: { memo: true, history: 'page' },
+  offers: { memo: true, history: 'page', paymentLinks },
   networks: ({ options }) => toCaipNetworks<`solana:${string}`>(options),
   network: solanaNetwork,
   egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),

@@ -62,7 +62,6 @@ const FEATURE_NAMES: Readonly<Record<string, string>> = {
   'plugins/identity/': 'names of accounts are those of one chain (6.10)',
   'plugins/names/constants.ts': 'names are registered on one chain (6.10)',
   'plugins/onramp/': 'the networks that sellers deliver to, as sellers call them',
-  'plugins/receive/': 'an address of one chain is the same account on all of its networks',
   'plugins/send/is-surely-unsent.ts': 'the codes by which chains say that nothing was sent',
   'plugins/siwx/': 'the forms of messages by chain',
   'plugins/smart-sessions/': 'permissions by ERC-7715 exist on one chain',

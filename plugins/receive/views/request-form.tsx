@@ -1,12 +1,13 @@
+import type { PaymentLinks } from 'portico/plugin'
 import { AmountField, Button, Chip, Field, observer, Screen, TokenImage, useModalView } from 'portico/views'
 import type { Asked } from '../params.js'
-import { hasNotes, hasTokens } from '../payment-link.js'
 import type { ReceivePlugin } from '../plugin.js'
 import type { Receiver } from './use-receiver.js'
 
 interface RequestFormProps {
   readonly receiver: Receiver
   readonly asked: Asked
+  readonly links: PaymentLinks | undefined
   readonly amount: string
   readonly note: string
   readonly isValid: boolean
@@ -17,9 +18,9 @@ interface RequestFormProps {
 
 /** Asks how much of which token is asked for, and for what. */
 export const RequestForm = observer(function RequestForm(props: RequestFormProps) {
-  const { receiver, asked, amount, note, isValid, onAmount, onNote, onMake } = props
+  const { receiver, asked, links, amount, note, isValid, onAmount, onNote, onMake } = props
   const { navigate, params, t } = useModalView<ReceivePlugin, 'WalletReceiveRequest'>('receive')
-  const { namespace, network } = receiver
+  const { network } = receiver
   const { symbol } = asked
   const isWrong = amount !== '' && !isValid
   const label = amount === '' ? t('receive.amountMissing') : isWrong ? t('receive.amountInvalid') : t('receive.make')
@@ -45,7 +46,7 @@ export const RequestForm = observer(function RequestForm(props: RequestFormProps
               onChange={onAmount}
               onSubmit={isValid ? onMake : undefined}
             />
-            {hasTokens(namespace) ? (
+            {links?.isToken ? (
               <Chip
                 icon="chevron-down"
                 spoken={`${t('receive.chooseToken')}: ${symbol}`}
@@ -62,7 +63,7 @@ export const RequestForm = observer(function RequestForm(props: RequestFormProps
             <span>{t('receive.onNetwork', { network: network.name })}</span>
           </div>
         </div>
-        {hasNotes(namespace) && (
+        {links?.hasNote && (
           <Field kind="text" label={t('receive.note')} clearLabel={t('clear')} value={note} onChange={onNote} />
         )}
       </div>

@@ -14,7 +14,7 @@ interface Tokens {
 
 /** Reads the tokens to ask for while a screen is shown. */
 export const useTokens = (receiver: Receiver | undefined): Tokens => {
-  const { query } = useModalView<ReceivePlugin>('receive')
+  const { query, stores } = useModalView<ReceivePlugin>('receive')
   const [tokens, setTokens] = useState<Tokens>({})
   const { address, network } = receiver ?? {}
   useEffect(() => {
@@ -24,11 +24,15 @@ export const useTokens = (receiver: Receiver | undefined): Tokens => {
     const set = (next: Tokens) => {
       if (!signal.aborted) setTokens(next)
     }
-    readTokens(query, network, address, signal).then(
+    const read = async () => {
+      const links = await stores.accounts.offers(network.chainNamespace).paymentLinks?.()
+      return readTokens(query, network, address, signal, (token) => links?.isToken?.(token) === true)
+    }
+    read().then(
       (value) => set({ value }),
       () => set({ value: [], isFailed: true }),
     )
     return () => controller.abort()
-  }, [query, network, address])
+  }, [query, network, address, stores])
   return tokens
 }

@@ -1,11 +1,11 @@
 import { parseUnits } from 'portico/plugin'
 import { observer, Screen, useDepositGuard, useModalView } from 'portico/views'
 import type { Asked } from '../params.js'
-import { paymentLink } from '../payment-link.js'
 import type { ReceivePlugin } from '../plugin.js'
 import { NoReceiver } from './no-receiver.js'
 import { RequestCode } from './request-code.js'
 import { RequestForm } from './request-form.js'
+import { usePaymentLinks } from './use-payment-links.js'
 import { useReceiver } from './use-receiver.js'
 
 const readAmount = (text: string, decimals: number): bigint | undefined => {
@@ -18,31 +18,27 @@ const readAmount = (text: string, decimals: number): bigint | undefined => {
 
 /** Asks for an amount of a token, and shows a code that fills it in where it is scanned. */
 export default observer(function WalletReceiveRequest() {
-  const { params, t, useRouteState } = useModalView<ReceivePlugin, 'WalletReceiveRequest'>('receive')
+  const { params, stores, t, useRouteState } = useModalView<ReceivePlugin, 'WalletReceiveRequest'>('receive')
   const [text, setText] = useRouteState('amount', '')
   const [note, setNote] = useRouteState('note', params.note ?? '')
   const [isMade, setMade] = useRouteState('made', false)
   const receiver = useReceiver()
+  const links = usePaymentLinks(receiver?.namespace ?? '')
   const isAskedFirst = useDepositGuard(receiver)
   if (!receiver) return <NoReceiver />
   if (isAskedFirst) return <Screen title={t('receive.title')} />
   const { namespace, address, network } = receiver
+  if (!links && stores.accounts.offers(namespace).paymentLinks) return <Screen title={t('receive.request')} />
   // A token of another network would be asked for at a foreign address.
   const asked: Asked = params.token?.chain === network.caipNetworkId ? params.token : network.nativeCurrency
   const { decimals, symbol } = asked
   const typed = text.trim().replace(',', '.')
   const amount = readAmount(typed, decimals)
+  const { address: token } = asked
+  const canAsk = token === undefined || links?.isToken?.(token) === true
   const link =
-    amount !== undefined && amount > 0n
-      ? paymentLink({
-          namespace,
-          reference: String(network.id),
-          address,
-          token: asked.address,
-          amount,
-          decimals,
-          note: note.trim() || undefined,
-        })
+    amount !== undefined && amount > 0n && canAsk
+      ? links?.link({ network, address, token, amount: String(amount), decimals, note: note.trim() || undefined })
       : undefined
   if (isMade && link !== undefined)
     return (
@@ -59,6 +55,7 @@ export default observer(function WalletReceiveRequest() {
     <RequestForm
       receiver={receiver}
       asked={asked}
+      links={links}
       amount={text}
       note={note}
       isValid={link !== undefined}

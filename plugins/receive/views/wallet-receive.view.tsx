@@ -11,7 +11,6 @@ import {
   useDepositGuard,
   useModalView,
 } from 'portico/views'
-import { hasPaymentLinks } from '../payment-link.js'
 import type { ReceivePlugin } from '../plugin.js'
 import { MoreRows } from './more-rows.js'
 import { NoReceiver } from './no-receiver.js'
@@ -20,7 +19,7 @@ import { useShare } from './use-share.js'
 
 /** Shows the address as a code and whole, and says on which network it is. */
 export default observer(function WalletReceive() {
-  const { kindName, navigate, t, viewState } = useModalView<ReceivePlugin, 'WalletReceive'>('receive')
+  const { kindName, navigate, stores, t, viewState } = useModalView<ReceivePlugin, 'WalletReceive'>('receive')
   const receiver = useReceiver()
   const copy = useCopy()
   const share = useShare()
@@ -32,7 +31,7 @@ export default observer(function WalletReceive() {
   const about = { network: network.name }
   const kindText = kindName(namespace, kind, kindLabel)
   const isShared = networks.length > 1
-  const mayAsk = viewState.requests && hasPaymentLinks(namespace)
+  const mayAsk = viewState.requests && stores.accounts.offers(namespace).paymentLinks !== undefined
   return (
     <Screen
       title={isShared ? t('receive.title') : t('receive.titleOn', about)}

@@ -6,8 +6,10 @@ import type { ConnectorSession } from '../../../kernel/contract/connector.js'
 import type { AccountKinds, AnyPlugin } from '../../../kernel/contract/plugin.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { identityQuery } from '../../../kernel/queries.js'
+import { paymentLinks as evmLinks } from '../../../plugins/eip155/payment-links.js'
 import type { ReceiveOptions } from '../../../plugins/receive/options.js'
 import { receive } from '../../../plugins/receive/plugin.js'
+import { paymentLinks as solanaLinks } from '../../../plugins/solana/payment-links.js'
 import { type Token, tokenListQuery, tokensQuery } from '../../../services/queries.js'
 import { type FakeSide, fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { mountModal, until } from '../../support/mount-modal.js'
@@ -19,6 +21,9 @@ const EVM = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const OTHER = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF'
 const SMART = '0x4f9C1aB37E20c58D96b1F07aC3E85d2149ba06E7'
 const SOLANA = '7XkQb2Vt9mNcRpE4wLhSaJ6fYdGz1KuToq8HxC3mT9vP'
+
+/** The links of the chains themselves. */
+const LINKS = { eip155: evmLinks, solana: solanaLinks }
 
 interface World extends ReceiveOptions {
   /** What the wallet shares on the EVM networks. */
@@ -33,14 +38,16 @@ interface World extends ReceiveOptions {
 const boot = async ({ evm, accountKinds, enableNetworkSwitch, plugins = [], ...options }: World = {}) => {
   const wallet = fakeWallet({ id: 'org.garden', name: 'Garden', namespaces: ['eip155', 'solana'] })
   const chains = { eip155: [EVM, 'Ethereum', 'Base'], solana: [SOLANA, 'Solana'] } as const
-  const families = Object.entries(chains).map(([id, [account, ...names]]) => {
+  const families = (['eip155', 'solana'] as const).map((id) => {
+    const [account, ...names] = chains[id]
     const side = wallet.sides[id]
     if (side) Object.assign(side, { accounts: [account], chain: `${id}:1` })
     if (side && evm && id === 'eip155') side.script.connect = async () => ({ ...side.session, ...evm })
     const networks = names.map((name, at) => fakeNetwork(`${id}:${at + 1}`, { name }))
     const kinds = id === 'eip155' && accountKinds
     const own = kinds && { accountKinds: kinds, messages: { en: { 'eip155.art': 'For art' } } }
-    return fakeNamespace({ id, label: `Family of ${names[0]}`, wallets: [wallet], networks, ...own })
+    const offers = { sharedKeys: id === 'eip155', paymentLinks: async () => LINKS[id] }
+    return fakeNamespace({ id, label: `Family of ${names[0]}`, wallets: [wallet], networks, offers, ...own })
   })
   const booted = mountModal({
     plugins: [...families, ...plugins, receive(options)],
