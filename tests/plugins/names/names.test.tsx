@@ -153,6 +153,23 @@ describe('a name is registered (4.43, 7.34)', () => {
   })
 
   test.each([
+    [{ code: -32002, message: 'Already processing' }, 'A request is already waiting in your wallet.', false],
+    [new Error('Wallet is locked'), 'Email is locked. Unlock it, then try again.', false],
+    [new Error('Ledger device: Locked device (0x5515)'), 'The device behind Email did not sign.', false],
+    [new Error('Extension context invalidated.'), 'Email was updated or switched off', true],
+  ])('returns to the form, and names what keeps the wallet from signing: %s', async (error, words, isStale) => {
+    const world = await enter()
+    await world.look('maya')
+    world.provider.evm.next('personal_sign', { error })
+    await world.press('Register maya')
+    await world.press('Approve')
+    await world.shows(words)
+    expect(world.view()).toBe('RegisterAccountName')
+    expect(world.has('Reload the page')).toBe(isStale)
+    expect(world.registrations).toEqual([])
+  })
+
+  test.each([
     [
       { success: false, reason: 'It is\u202e registered already' },
       'Error registering name maya.reown.id: It is registered already',
