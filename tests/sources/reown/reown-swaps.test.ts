@@ -1,4 +1,4 @@
-import { decodeFunctionData } from 'viem'
+import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contractArtifacts } from '../../../examples/local-network/contract-artifacts.mjs'
 import { startLocalNetwork } from '../../../examples/local-network/start-local-network.mjs'
@@ -34,6 +34,20 @@ const open = (rest: Parameters<typeof sourceContext>[1] = {}) => {
   }
   return { data, callOf }
 }
+
+interface Answer {
+  readonly quotes: readonly object[]
+  readonly tx: object
+}
+
+/** The local server with the answers of one path changed. */
+const changing =
+  (path: string, change: (answer: Answer) => object, status?: number): HttpPort =>
+  async (input, init) => {
+    const answer = await fetch(input, init)
+    if (!String(input).includes(path)) return answer
+    return Response.json(change((await answer.json()) as Answer), { status: status ?? answer.status })
+  }
 
 const pathsAsked = () => server.requests.map(({ path }) => path)
 
@@ -110,6 +124,30 @@ test('quotes a token for a token, and takes the spender alone from the approval 
   expect(args).toEqual([token.address, 1_000_000n, 988_515n])
 })
 
+describe('a price', () => {
+  const sold = String(10n ** 18n)
+
+  test('is that of the transaction, whatever was quoted before', async () => {
+    const quotes = changing('/convert/quotes', ({ quotes: [first] }) => ({
+      quotes: [{ ...first, toAmount: '9999999999' }],
+    }))
+    const { data, callOf } = open({ http: quotes })
+    const quote = await data.quote(callOf({ to: local.contracts[1].token.address, amount: sold }))
+    expect(quote).toMatchObject({ amount: '3196803196', minimum: '3164835164' })
+  })
+
+  test('has the minimum that the transaction states to a contract of the provider', async () => {
+    const abi = parseAbi(['function ethUnoswap(uint256 minReturn, uint256 dex) payable returns (uint256)'])
+    const stated = encodeFunctionData({ abi, args: [3_000_000_000n, 1n] })
+    const build = changing('/convert/build-transaction', ({ tx }) => ({
+      tx: { ...tx, to: 'eip155:1:0x111111125421cA6dc452d289314280a0f8842A65', data: stated },
+    }))
+    const { data, callOf } = open({ http: build })
+    const quote = await data.quote(callOf({ to: local.contracts[1].token.address, amount: sold }))
+    expect(quote).toMatchObject({ amount: '3196803196', minimum: '3000000000' })
+  })
+})
+
 describe('a permit', () => {
   const asked = () => {
     const { euro, euroExchange, token } = local.contracts[1]
@@ -173,6 +211,13 @@ describe('a refusal', () => {
       reason: 'Conversion parameter error: insufficient liquidity',
     })
     expect(pathsAsked().filter((path) => path.endsWith('/quotes'))).toHaveLength(1)
+  })
+
+  test('of the network means that it has no swaps here', async () => {
+    const description = 'Conversion parameter error: Chain ID eip155:1 is not supported'
+    const refusal = { status: 'FAILED', reasons: [{ field: '', description }] }
+    const { data, callOf } = open({ http: changing('/convert/quotes', () => refusal, 400) })
+    expect(await data.quote(callOf({ to: local.contracts[1].token.address }))).toBeUndefined()
   })
 
   test('of anything else has its words, too', async () => {
