@@ -118,6 +118,9 @@ const exampleOf = ({ name, node }) =>
 /** @param {ts.Node} node @returns {node is ts.InterfaceDeclaration | ts.ClassDeclaration} */
 const isShape = (node) => ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
 
+/** The title of the exports without a group. */
+const OTHERS = 'Others'
+
 /** Returns the part of a page about one group of exports. @param {string} title @param {readonly Declared[]} declared */
 const groupSection = (title, declared) => {
   const shapes = declared.filter(({ node }) => isShape(node))
@@ -138,17 +141,13 @@ const groupSection = (title, declared) => {
 }
 
 /**
- * Writes the page about an entry point: what it exports, in groups by the folders of the files.
- * @throws an `Error` that names a file without a group
+ * Writes the page about an entry point: its exports in groups by the folders of the files, and the others at the end.
  * @param {{ index: string, title: string, text: string, groups: readonly (readonly [title: string, files: RegExp])[] }} page
  */
 export const entryPage = ({ index, title, text, groups }) => {
   const found = exportsOf(index)
-  for (const { file } of found)
-    if (!groups.some(([, files]) => files.test(file)))
-      throw new Error(`The reference of ${index} has no group for ${file}: add one in scripts/reference.`)
-  const groupOf = (/** @type {Export} */ { file }) => groups.find(([, files]) => files.test(file))?.[0]
-  const sections = groups.flatMap(([name]) => {
+  const groupOf = (/** @type {Export} */ { file }) => groups.find(([, files]) => files.test(file))?.[0] ?? OTHERS
+  const sections = [...groups.map(([name]) => name), OTHERS].flatMap((name) => {
     const declared = found.filter((one) => groupOf(one) === name).map(declarationOf)
     return declared.length > 0 ? [groupSection(name, declared)] : []
   })

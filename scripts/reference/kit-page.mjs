@@ -4,7 +4,7 @@ import { entryPage } from './entry-page.mjs'
 /** The groups of the page, by the folders of the files; a file belongs to the first that matches. */
 const GROUPS = /** @type {const} */ ([
   ['Ask nodes and servers', /^kit\/rpc\//],
-  ['Find wallets and load them late', /^kit\/wallets\/|^kernel\/constants|^kernel\/stores\//],
+  ['Find wallets and load them late', /^kit\/wallets\/|^kernel\/constants|^kernel\/stores\/|^services\//],
   ['Offer a provider', /^kit\/provider\//],
   ['Make an EVM wallet of a key', /^kit\/evm\//],
   ['Exchange messages with other windows', /^(?:kit|kernel)\/frames\//],
