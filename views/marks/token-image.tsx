@@ -3,8 +3,8 @@ import type { Token } from '../../services/queries.js'
 import { tokenImageService } from '../../services/token-image.js'
 import { Image } from '../primitives/image.js'
 import { useViewHost } from '../shell/view-context.js'
-import { NetworkPin } from './network-pin.js'
 import { hasLoaded } from '../primitives/use-later.js'
+import { PinnedImage } from './pinned-image.js'
 import { useMark } from './use-mark.js'
 
 const load = () => import('./token-marks.js')
@@ -31,9 +31,8 @@ export function TokenImage({ token, src, network, size }: TokenImageProps) {
   const mark = useMark(load, isKnown ? symbol.toUpperCase() : undefined)
   const served = isKnown && mark === undefined && hasLoaded(load) ? use(tokenImageService)?.(token) : undefined
   return (
-    <span className="portico-coin">
+    <PinnedImage network={network}>
       <Image name={name || symbol} src={src ?? mark ?? served} shape="circle" size={size} />
-      {network && <NetworkPin network={network} />}
-    </span>
+    </PinnedImage>
   )
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactElement, Ref } from 'react'
 import { Icon } from './icon.js'
 import type { IconName } from './icons.js'
 import { type PressState, pressProps } from './press-props.js'
@@ -16,29 +16,35 @@ export interface ButtonProps extends PressState {
   readonly size?: 'default' | 'small' | undefined
   /** Fills the width of its container; the default unless small. */
   readonly wide?: boolean | undefined
-  /** Before the label; a spinner replaces it while busy. */
-  readonly icon?: IconName | undefined
+  /** Before the label; a spinner replaces it while busy. Your own icon is a `<PathIcon>` or a `<BrandMark>`. */
+  readonly icon?: IconName | ReactElement | undefined
+  /** Shows the icon alone; the label is its accessible name. */
+  readonly iconOnly?: boolean | undefined
   /** After the label. */
   readonly iconEnd?: IconName | undefined
   /** Makes it a link that opens in a new tab; only https is followed. */
   readonly href?: string | undefined
+  /** Tooltip. */
+  readonly title?: string | undefined
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
 /** Renders an action. The primary one is at the bottom of a screen; a disabled one names the missing step. */
 export function Button(props: ButtonProps) {
-  const { label, kind = 'secondary', size = 'default', wide = size === 'default', icon, iconEnd, href, busy } = props
+  const { label, kind = 'secondary', size = 'default', wide = size === 'default', href, busy } = props
+  const { icon, iconEnd, iconOnly = false } = props
   const look = {
     className: 'portico-button',
     'data-kind': kind,
     'data-size': size === 'small' ? size : undefined,
     'data-wide': wide ? '' : undefined,
-    'aria-label': props.spoken,
+    'aria-label': props.spoken ?? (iconOnly ? label : undefined),
+    title: props.title,
   }
   const content = (
     <>
-      {busy ? <Spinner /> : icon && <Icon name={icon} />}
-      <span>{label}</span>
+      {busy ? <Spinner /> : typeof icon === 'string' ? <Icon name={icon} /> : icon}
+      {!iconOnly && <span>{label}</span>}
       {iconEnd && <Icon name={iconEnd} />}
     </>
   )

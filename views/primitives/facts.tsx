@@ -1,13 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
 
+/** The props of `Facts`. */
 export interface FactsProps {
   /** Each name with its value. */
   readonly facts: readonly (readonly [name: string, value: ReactNode])[]
+  /** Aligns facts without a panel of their own with the text in the panels around them. */
+  readonly plain?: boolean | undefined
 }
 
-/** Renders names and values, a pair to a line. */
-export function Facts({ facts }: FactsProps) {
-  return (
+/** Renders names and values, a pair to a line. `<span data-tone="danger">` marks a value that needs attention. */
+export function Facts({ facts, plain }: FactsProps) {
+  const list = (
     <dl className="portico-facts">
       {facts.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and lines keep no state
@@ -18,4 +21,5 @@ export function Facts({ facts }: FactsProps) {
       ))}
     </dl>
   )
+  return plain ? <div className="portico-plain-facts">{list}</div> : list
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { ForeignText } from './foreign-text.js'
+import { Panel } from './panel.js'
 import { Skeleton } from './skeleton.js'
 import { useScrollFade } from './use-scroll-fade.js'
 
@@ -16,13 +17,13 @@ const LINES = [1, 2, 3, 4, 5, 6]
 export function Message({ label, text }: MessageProps) {
   if (text !== undefined) return <Shown label={label} text={text} />
   return (
-    <div className="portico-panel">
+    <Panel>
       <div className="portico-message" data-empty="">
         {LINES.map((line) => (
           <Skeleton key={line} shape="line" />
         ))}
       </div>
-    </div>
+    </Panel>
   )
 }
 
@@ -30,7 +31,7 @@ function Shown({ label, text }: { readonly label: string; readonly text: string 
   const scroller = useRef<HTMLDivElement>(null)
   useScrollFade(scroller)
   return (
-    <div className="portico-panel">
+    <Panel>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
       <div
         className="portico-message"
@@ -45,6 +46,6 @@ function Shown({ label, text }: { readonly label: string; readonly text: string 
       >
         <ForeignText text={text} />
       </div>
-    </div>
+    </Panel>
   )
 }

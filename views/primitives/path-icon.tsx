@@ -1,5 +1,6 @@
+/** The props of `PathIcon`. */
 export interface PathIconProps {
-  /** The name, for tests. */
+  /** Set as `data-icon`, for tests. */
   readonly name: string
   /** Drawn on a 20 px grid. */
   readonly path: string
@@ -9,7 +10,7 @@ export interface PathIconProps {
   readonly mirror?: boolean | undefined
 }
 
-/** Renders a path as an icon in the colour of the text beside it, hidden from assistive technology. */
+/** Renders your own icon: stroked, in the text color, hidden from assistive technology. */
 export function PathIcon({ name, path, size, mirror }: PathIconProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useVirtualRows } from './use-virtual-rows.js'
 
 /** The columns of a grid; the styles have as many. */
@@ -15,13 +15,17 @@ export interface VirtualGridProps {
   readonly count: number
   readonly keyOf: (index: number) => string
   readonly tile: (index: number) => ReactNode
+  /** Adopts the grid's styles, which long lists do not need. */
+  readonly adoptStyles: (grid: HTMLElement | null) => void
 }
 
 /** A grid of any length that renders the visible rows of tiles and the focused tile. All tiles are as high as the first. */
-export function VirtualGrid({ after, label, count, keyOf, tile }: VirtualGridProps) {
+export function VirtualGrid({ after, label, count, keyOf, tile, adoptStyles }: VirtualGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<number>()
   const rowCount = Math.ceil(count / COLUMNS)
+  // Before the effects that measure the rows.
+  useLayoutEffect(() => adoptStyles(grid.current), [adoptStyles])
   const [expected] = useState(lastHeight)
   const { rows, rowHeight } = useVirtualRows(grid, { after, count: rowCount, expected })
   useEffect(() => {

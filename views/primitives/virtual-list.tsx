@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import rules from '../theme/grid.css?inline'
+import gridRules from '../theme/grid.css?inline'
+import listRules from '../theme/long-list.css?inline'
 import { adoptStyles } from '../theme/adopt-styles.js'
 import { moveAmongRows } from './move-among-rows.js'
 import { useVirtualRows } from './use-virtual-rows.js'
@@ -38,6 +39,11 @@ export function VirtualList(props: VirtualListProps) {
   const { after, label, count, size = count, keyOf, row, isHeading = never, onNearEnd } = props
   const { isGrid = false, loading = 0, skeleton } = props
   const list = useRef<HTMLUListElement>(null)
+  // Before the effects that measure the first row.
+  useLayoutEffect(() => {
+    adoptStyles(list.current, listRules)
+    if (isGrid) adoptStyles(list.current, gridRules)
+  }, [isGrid])
   const [focused, setFocused] = useState(NONE)
   const [wanted, setWanted] = useState(NONE)
   const total = count + loading
@@ -55,9 +61,6 @@ export function VirtualList(props: VirtualListProps) {
     ...(isGrid && { insetInlineStart: `${((index % columns) * 100) / columns}%`, inlineSize: `${100 / columns}%` }),
   })
 
-  useLayoutEffect(() => {
-    if (isGrid) adoptStyles(list.current, rules)
-  }, [isGrid])
   useLayoutEffect(() => {
     if (wanted === NONE) return
     list.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] > *`)?.focus()

@@ -8,9 +8,13 @@ import { useNext } from '../shell/use-next.js'
 import { useViewHost } from '../shell/view-context.js'
 import { keyOfItem, slotItems } from '../slots/slot-items.js'
 import { labelOf } from '../slots/label-of.js'
+import { sheetRef } from '../theme/adopt-styles.js'
+import rules from '../theme/account-actions.css?inline'
 
 /** The number of actions that have a button; further ones are rows. */
 const BUTTONS = 4
+
+const adopt = sheetRef(rules)
 
 /** The actions that plugins offer on an account, each of which shows a view. */
 export const AccountActions = observer(function AccountActions() {
@@ -25,7 +29,7 @@ export const AccountActions = observer(function AccountActions() {
   const rows = actions.slice(BUTTONS)
   return (
     <>
-      <div className="portico-actions">
+      <div className="portico-actions" ref={adopt}>
         {actions.slice(0, BUTTONS).map(({ key, label, icon, press }) => (
           <button key={key} className="portico-action" type="button" {...pressProps(press)}>
             {press.busy ? <Spinner /> : <Icon name={icon} />}

@@ -4,6 +4,7 @@ import { balanceQuery } from '../../kernel/queries.js'
 import { Address } from '../primitives/address.js'
 import { Avatar } from '../primitives/avatar.js'
 import { Chip } from '../primitives/chip.js'
+import { Headline } from '../primitives/headline.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
 import { Slot } from '../slots/slot.js'
@@ -42,7 +43,7 @@ export const AccountHome = observer(function AccountHome(props: AccountProps) {
         </Chip>
       }
     >
-      <div className="portico-balance">
+      <Headline>
         {hasTotal ? (
           <Slot name="account.total" {...props} />
         ) : (
@@ -50,7 +51,7 @@ export const AccountHome = observer(function AccountHome(props: AccountProps) {
         )}
         <CopyAddress address={account} />
         <AccountTags {...props} />
-      </div>
+      </Headline>
       <AccountActions />
       <Slot name="account.rows" {...props} />
       <AccountTabs {...props} />

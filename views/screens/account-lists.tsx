@@ -2,7 +2,7 @@ import { observer } from '../observer.js'
 import type { AccountEntry } from '../../kernel/contract/account.js'
 import type { AccountChoice } from '../../kernel/contract/call-options.js'
 import { kindName } from '../i18n/kind-name.js'
-import { NetworkPin } from '../marks/network-pin.js'
+import { PinnedImage } from '../marks/pinned-image.js'
 import { WalletImage } from '../marks/wallet-image.js'
 import { Avatar } from '../primitives/avatar.js'
 import { Caption } from '../primitives/caption.js'
@@ -99,10 +99,9 @@ export const OtherWallets = observer(function OtherWallets({ namespace }: InName
               name={name}
               detail={detailOf(of, account, network?.name)}
               image={
-                <span className="portico-coin">
+                <PinnedImage network={network}>
                   <WalletImage name={name} src={wallet.imageUrl} />
-                  {network && <NetworkPin network={network} />}
-                </span>
+                </PinnedImage>
               }
               current={of === namespace && connectorId === stores.connections.active(of)?.connectorId}
               onClick={() => select(of, { connectorId })}

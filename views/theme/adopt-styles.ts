@@ -1,6 +1,6 @@
 import { sheetOf } from './sheet-of.js'
 
-/** Adds styles, once, to the shadow root of a node: styles of their own for what few screens draw. */
+/** Adds a stylesheet to the shadow root of a node once: components that few screens draw bring their own. */
 export const adoptStyles = (node: Node | null, css: string): void => {
   const root = node?.getRootNode() as ShadowRoot | undefined
   const page = node?.ownerDocument?.defaultView
@@ -9,3 +9,9 @@ export const adoptStyles = (node: Node | null, css: string): void => {
   const sheet = sheetOf(page, css)
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
+
+/** Returns a `ref` for a component's outermost element, which adopts the component's stylesheet where it is drawn. */
+export const sheetRef =
+  (css: string) =>
+  (node: Node | null): void =>
+    adoptStyles(node, css)

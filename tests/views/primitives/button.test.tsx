@@ -2,6 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { Button } from '../../../views/primitives/button.js'
 import { Link } from '../../../views/primitives/link.js'
+import { PathIcon } from '../../../views/primitives/path-icon.js'
 import { click, find, render } from './render.js'
 
 it('is pressed once while free, and not while busy or disabled', () => {
@@ -40,4 +41,28 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'http://etherscan.io'])('nev
   )
   expect(element.querySelector('a, [href]')).toBeNull()
   expect(element.textContent).toBe('ExplorerTerms')
+})
+
+it('has a name without showing it if it is an icon alone', () => {
+  const icon = <PathIcon name="more" path="M4 10h1" />
+  const { element, rerender } = render(<Button label="More ways" icon={icon} iconOnly />)
+  const button = find(element, 'button')
+  expect([button.getAttribute('aria-label'), button.textContent]).toEqual(['More ways', ''])
+  expect(find(button, '[data-icon]').getAttribute('data-icon')).toBe('more')
+  rerender(<Button label="More ways" icon={icon} iconOnly busy />)
+  expect(button.querySelector('[data-icon]')).toBeNull()
+})
+
+it('announces whether an action in a text is on', () => {
+  const { element } = render(
+    <Link pressed spoken="Send all" title="All of it" onClick={() => {}}>
+      Max
+    </Link>,
+  )
+  const link = find(element, 'button')
+  expect(['aria-pressed', 'aria-label', 'title'].map((name) => link.getAttribute(name))).toEqual([
+    'true',
+    'Send all',
+    'All of it',
+  ])
 })

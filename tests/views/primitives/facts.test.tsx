@@ -24,3 +24,10 @@ test('facts of one name stay apart, and go with what they say', () => {
   )
   expect(element.textContent).toBe('Rate3Fee2')
 })
+
+test('facts between panels have the padding of their text', () => {
+  const { element, rerender } = render(<Facts facts={[['Fee', '1']]} />)
+  expect(element.querySelector('.portico-plain-facts')).toBeNull()
+  rerender(<Facts plain facts={[['Fee', '1']]} />)
+  expect(element.querySelector('.portico-plain-facts > .portico-facts')?.textContent).toBe('Fee1')
+})

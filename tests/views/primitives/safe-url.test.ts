@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { isDrawable, isFollowable } from '../../../views/primitives/safe-url.js'
+import { isAppLink, isDrawable, isFollowable } from '../../../views/primitives/safe-url.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -39,4 +39,11 @@ it.each([
 ])('on a page at %s, shows an image at %s: %s', (href, src, expected) => {
   vi.stubGlobal('location', { href })
   expect(isDrawable(src)).toBe(expected)
+})
+
+it('opens the schemes of apps, and none that runs scripts or shows data', () => {
+  for (const href of ['https://a.example', 'wc:1', 'rabby://x', 'web+app:x']) expect(isAppLink(href), href).toBe(true)
+  for (const href of ['javascript:x', 'JavaScript:x', '\tjavascript:x', 'vbscript:x', 'data:,x', 'file:///x', '/x']) {
+    expect(isAppLink(href), href).toBe(false)
+  }
 })

@@ -26,6 +26,7 @@ const mountGrid = (count = 999) => {
         count={count}
         keyOf={String}
         tile={(index) => <button type="button">{index}</button>}
+        adoptStyles={() => {}}
       />
     </div>,
   )

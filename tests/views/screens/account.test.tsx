@@ -534,7 +534,7 @@ describe('the account with tabs', () => {
       plugins: [contributing({ 'account.total': { id: 'sum', load: load('Sum') } })],
     })
     await show()
-    expect((await until(() => find('.portico-balance [data-piece]'))).textContent).toBe('Sum of alice in fake')
+    expect((await until(() => find('.portico-headline [data-piece]'))).textContent).toBe('Sum of alice in fake')
     expect(all('.portico-amount')).toEqual([])
   })
 

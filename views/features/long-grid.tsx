@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLater } from '../primitives/use-later.js'
 import { useViewHost } from '../shell/view-context.js'
+import { adoptGallery } from './gallery.js'
 
 /** The number of tiles above which only the visible ones are drawn. */
 const LONG = 60
@@ -21,10 +22,13 @@ export function LongGrid({ label, count, keyOf, tile }: LongGridProps) {
   const isLong = count > LONG
   // Until it has loaded, the first tiles are drawn.
   const { VirtualGrid } = useLater(loadVirtualGrid, isLong) ?? {}
-  if (isLong && VirtualGrid) return <VirtualGrid after={after} label={label} count={count} keyOf={keyOf} tile={tile} />
+  if (isLong && VirtualGrid)
+    return (
+      <VirtualGrid after={after} label={label} count={count} keyOf={keyOf} tile={tile} adoptStyles={adoptGallery} />
+    )
   return (
     // biome-ignore lint/a11y/noRedundantRoles: WebKit ignores lists without bullets
-    <ul className="portico-gallery" role="list" aria-label={label}>
+    <ul className="portico-gallery" role="list" aria-label={label} ref={adoptGallery}>
       {Array.from({ length: Math.min(count, LONG) }, (_, index) => (
         <li key={keyOf(index)}>{tile(index)}</li>
       ))}
