@@ -1,4 +1,4 @@
-import { Icon, IconTile, Image, observer, TokenImage } from 'portico/views'
+import { IconTile, Image, MarkedImage, observer, TokenImage } from 'portico/views'
 import type { ActivityEntry } from '../contract.js'
 import { iconOf } from './kinds.js'
 import { mainTransfer, pictureOf } from './transfers.js'
@@ -16,11 +16,8 @@ export const ActivityImage = observer(function ActivityImage({ entry }: { readon
   const isIn = entry.status === 'confirmed' && direction === 'in' && entry.kind !== 'trade'
   const tone = entry.status === 'confirmed' ? (isIn ? 'success' : undefined) : TONES[entry.status]
   return (
-    <span className="portico-moved-image">
+    <MarkedImage mark={{ icon: iconOf(entry), tone }}>
       {token ? <TokenImage token={token} src={src} /> : <Image name={nft?.name || nft?.collection || '?'} src={src} />}
-      <span className="portico-moved-mark" data-tone={tone}>
-        <Icon name={iconOf(entry)} size="small" />
-      </span>
-    </span>
+    </MarkedImage>
   )
 })

@@ -1,4 +1,4 @@
-import { LiveRegion, Skeleton } from 'portico/views'
+import { LiveRegion, RowSkeleton } from 'portico/views'
 import { useActivityView } from './use-activity-view.js'
 
 /** Placeholders of entries, in the size of their rows. */
@@ -10,16 +10,7 @@ export function ActivityLoading({ rows }: { readonly rows: number }) {
       <div aria-hidden="true">
         {Array.from({ length: rows }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same.
-          <span key={at} className="portico-row" data-image="">
-            <Skeleton shape="circle" />
-            <span className="portico-row-main">
-              <Skeleton shape="name" />
-              <Skeleton shape="line" />
-            </span>
-            <span className="portico-row-end">
-              <Skeleton shape="line" />
-            </span>
-          </span>
+          <RowSkeleton key={at} kind="amount" />
         ))}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Amount, observer, Row, shortenAddress, Spinner, useResource } from 'portico/views'
+import { Amount, MovedAmount, observer, Row, shortenAddress, useResource } from 'portico/views'
 import { VIEWS } from '../constants.js'
 import type { ActivityEntry } from '../contract.js'
 import { ActivityImage } from './activity-image.js'
@@ -56,23 +56,18 @@ export const ActivityRow = observer(function ActivityRow({ entry, namespace, isS
       detail={detail()}
       image={<ActivityImage entry={entry} />}
       end={
-        <span className="portico-moved">
-          {transfer && (
-            <span data-tone={isGain(entry) ? 'success' : undefined}>
-              <Amount parts={movedParts(transfer, kind, locale, nft)} />
-            </span>
-          )}
-          <span className="portico-row-detail">
-            {status === 'pending' ? (
-              <>
-                <Spinner />
-                {t('activity.status.pending')}
-              </>
+        <MovedAmount
+          amount={transfer && <Amount parts={movedParts(transfer, kind, locale, nft)} />}
+          tone={isGain(entry) ? 'success' : undefined}
+          detail={
+            status === 'pending' ? (
+              t('activity.status.pending')
             ) : (
               <time dateTime={new Date(minedAt).toISOString()}>{formatDay(minedAt, locale)}</time>
-            )}
-          </span>
-        </span>
+            )
+          }
+          waiting={status === 'pending'}
+        />
       }
       busy={pending === key}
       onClick={() => navigate(VIEWS.one, { namespace, id }, 'push', key)}

@@ -1,6 +1,6 @@
 import type { AccountProps } from 'portico/plugin'
 import { clickTransactionsEvent } from 'portico/services'
-import { List, observer, Row } from 'portico/views'
+import { List, observer, Row, Stack } from 'portico/views'
 import { useEffect } from 'react'
 import { VIEWS } from '../constants.js'
 import { ActivityEmpty } from './activity-empty.js'
@@ -28,7 +28,7 @@ export default observer(function ActivityTab({ namespace, account }: AccountProp
     navigate(VIEWS.list, { namespace })
   }
   return (
-    <div className="portico-activity">
+    <Stack>
       <StaleNote {...notes} />
       {items.length === 0 ? (
         <ActivityEmpty namespace={namespace} />
@@ -50,6 +50,6 @@ export default observer(function ActivityTab({ namespace, account }: AccountProp
         </List>
       )}
       <MissingNote {...notes} />
-    </div>
+    </Stack>
   )
 })

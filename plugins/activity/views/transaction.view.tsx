@@ -5,11 +5,14 @@ import {
   Callout,
   Chip,
   Facts,
+  Headline,
   IconTile,
   NetworkImage,
   observer,
+  Panel,
   Screen,
   shortenAddress,
+  Stack,
   Status,
   Text,
   useCopy,
@@ -103,7 +106,7 @@ const Entry = observer(function Entry({ entry }: { readonly entry: ActivityEntry
         </Callout>
       )}
       {transfers.length > 0 && !hasFailed && (
-        <div className="portico-balance">
+        <Headline>
           <ActivityImage entry={entry} />
           {transfers.map((transfer, at) => (
             <Amount
@@ -113,16 +116,16 @@ const Entry = observer(function Entry({ entry }: { readonly entry: ActivityEntry
               parts={movedParts(transfer, kind, locale, nft)}
             />
           ))}
-        </div>
+        </Headline>
       )}
-      <div className="portico-activity">
+      <Stack>
         {status === 'pending' && network && <TransactionSteps entry={entry} network={network.name} />}
         {from !== undefined && <Party label={t('activity.sender')} address={from} />}
         {to !== undefined && <Party label={t('activity.receiver')} address={to} />}
-        <div className="portico-panel">
+        <Panel>
           <Facts facts={facts} />
-        </div>
-      </div>
+        </Panel>
+      </Stack>
     </Screen>
   )
 })
@@ -151,9 +154,9 @@ function Outcome({ entry: { status } }: { readonly entry: ActivityEntry }) {
 /** The whole address of one end: a name alone could be that of an impostor. */
 function Party({ label, address }: { readonly label: string; readonly address: string }) {
   return (
-    <div className="portico-panel">
+    <Panel>
       <Text size="small">{label}</Text>
       <AddressGroups address={address} />
-    </div>
+    </Panel>
   )
 }

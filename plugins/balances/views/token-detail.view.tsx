@@ -2,9 +2,11 @@ import {
   Address,
   Amount,
   Button,
+  ButtonGroup,
   Callout,
   Facts,
-  NetworkImage,
+  Headline,
+  NetworkName,
   observer,
   Screen,
   Status,
@@ -45,7 +47,7 @@ const OneToken = observer(function OneToken({
   const { api, back, hasView, locale, navigate, pending, stores, t, viewState } = useBalancesView()
   const copy = useCopy({ copied: t('balances.copied'), failed: t('balances.copyFailed') })
   const { currency } = viewState
-  const { address, chain, doubt, id, name, price, value } = token
+  const { address, doubt, id, name, price, value } = token
   const { caipNetwork: network } = stores.networks.of(namespace)
   const { address: account = '', addressExplorerUrl } = stores.accounts.of(namespace)
   const testnet = network?.testnet === true
@@ -79,7 +81,7 @@ const OneToken = observer(function OneToken({
         ))
       }
     >
-      <div className="portico-balance">
+      <Headline>
         <TokenImage token={token} src={pictureOf(token, viewState)} />
         <Amount size="money" parts={tokenParts(token, locale, testnet)} />
         {testnet ? (
@@ -89,7 +91,7 @@ const OneToken = observer(function OneToken({
             <Amount parts={worthParts(value, currency, locale)} />
           </Text>
         )}
-      </div>
+      </Headline>
       {doubt && (
         <Callout icon="warning" tone="warning">
           {t(`balances.${doubt}`)}
@@ -100,24 +102,14 @@ const OneToken = observer(function OneToken({
           ...(testnet
             ? []
             : [[t('balances.price'), <Amount key="price" parts={worthParts(price, currency, locale)} />] as const]),
-          ...(network
-            ? [
-                [
-                  t('balances.network'),
-                  <span key={chain} className="portico-fact">
-                    <NetworkImage network={network} size="tiny" />
-                    {network.name}
-                  </span>,
-                ] as const,
-              ]
-            : []),
+          ...(network ? [[t('balances.network'), <NetworkName key="network" network={network} />] as const] : []),
           [
             t('balances.contract'),
             address === undefined ? t('balances.noContract') : <Address key="address" address={address} />,
           ],
         ]}
       />
-      <div className="portico-ways">
+      <ButtonGroup>
         {address !== undefined && (
           <Button size="small" icon="copy" label={t('balances.copy')} onClick={() => copy(address)} />
         )}
@@ -134,7 +126,7 @@ const OneToken = observer(function OneToken({
             back()
           }}
         />
-      </div>
+      </ButtonGroup>
     </Screen>
   )
 })

@@ -1,4 +1,4 @@
-import { Amount, observer, Row, Tag, TokenImage } from 'portico/views'
+import { Amount, observer, Row, Tag, TokenImage, Worth } from 'portico/views'
 import { VIEWS } from '../constants.js'
 import type { PortfolioToken } from '../contract.js'
 import { amountText, pictureOf, worthParts } from './token-amount.js'
@@ -25,9 +25,9 @@ export const TokenRow = observer(function TokenRow({ namespace, token, testnet }
         testnet ? (
           <Tag label={t('account.testnet')} tone="warning" />
         ) : (
-          <span className="portico-worth">
+          <Worth>
             <Amount parts={worthParts(value, viewState.currency, locale)} />
-          </span>
+          </Worth>
         )
       }
       busy={pending === key}

@@ -1,5 +1,5 @@
 import type { AccountProps } from 'portico/plugin'
-import { Amount, observer, Skeleton, Tag, Text } from 'portico/views'
+import { Amount, observer, Skeleton, Tag, Text, Total } from 'portico/views'
 import type { BalancesSnapshot } from '../contract.js'
 import { worthParts } from './token-amount.js'
 import { useBalances, useBalancesView } from './use-balances.js'
@@ -23,13 +23,13 @@ export default observer(function TokenTotal({ namespace }: AccountProps) {
   const shown = isTestnet && reasonOf(balances) !== 'account.noBalance' ? { ...balances, total: 0 } : balances
   const reason = reasonOf(shown)
   return (
-    <div className="portico-total" data-idle={status === 'stale' || reason ? '' : undefined}>
+    <Total dim={status === 'stale' || reason !== undefined}>
       <Amount size="money" parts={worthParts(reason ? undefined : shown.total, currency, locale)} />
       {isTestnet && <Tag label={t('account.testnet')} tone="warning" />}
       {reason && <Text size="small">{t(reason)}</Text>}
       {!reason && !isTestnet && total !== undefined && unpriced > 0 && (
         <Text size="small">{t('balances.unpriced', { count: unpriced })}</Text>
       )}
-    </div>
+    </Total>
   )
 })

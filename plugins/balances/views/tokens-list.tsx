@@ -1,5 +1,5 @@
 import type { Missing } from 'portico/services'
-import { List, LongList, observer, Row, Text } from 'portico/views'
+import { Holdings, List, LongList, observer, Row, Text } from 'portico/views'
 import { VIEWS } from '../constants.js'
 import type { BalancesSnapshot } from '../contract.js'
 import { TokenRow } from './token-row.js'
@@ -24,7 +24,7 @@ export const TokensList = observer(function TokensList({ namespace, balances }: 
     ...(has('prices') && isUnpriced && !testnet ? [t('balances.missingPrices')] : []),
   ]
   return (
-    <div className="portico-tokens" data-idle={status === 'stale' ? '' : undefined}>
+    <Holdings dim={status === 'stale'}>
       {tokens.length === 0 ? (
         <TokensEmpty namespace={namespace} />
       ) : (
@@ -55,6 +55,6 @@ export const TokensList = observer(function TokensList({ namespace, balances }: 
           {notes.join(' ')}
         </Text>
       )}
-    </div>
+    </Holdings>
   )
 })

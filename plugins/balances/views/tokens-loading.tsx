@@ -1,4 +1,4 @@
-import { Skeleton } from 'portico/views'
+import { RowSkeleton } from 'portico/views'
 
 const ROWS = [1, 2, 3, 4]
 
@@ -6,16 +6,7 @@ const ROWS = [1, 2, 3, 4]
 export const TokensLoading = () => (
   <div aria-hidden="true">
     {ROWS.map((row) => (
-      <span key={row} className="portico-row" data-image="">
-        <Skeleton shape="circle" />
-        <span className="portico-row-main">
-          <Skeleton shape="name" />
-          <Skeleton shape="line" />
-        </span>
-        <span className="portico-row-end">
-          <Skeleton shape="line" />
-        </span>
-      </span>
+      <RowSkeleton key={row} kind="amount" />
     ))}
   </div>
 )

@@ -1,9 +1,9 @@
-import { Button, observer } from 'portico/views'
+import { Button, EmailField, observer } from 'portico/views'
 import { useEffect, useState } from 'react'
 import { emailLoginSelectedEvent, type EmbeddedWallet } from 'portico/services'
 import { isPlausibleEmail } from '../login/is-plausible-email.js'
 import { startLogin } from '../login/log-in.js'
-import { EmailField } from './email-field.js'
+import { MailIcon } from './icons.js'
 import { useEmailAuth } from './use-email-auth.js'
 import { useLeaving } from './use-leaving.js'
 import { useLoginAttempt } from './use-login-attempt.js'
@@ -59,6 +59,7 @@ export const EmailForm = observer(function EmailForm({ wallet, view, namespace, 
   return (
     <>
       <EmailField
+        icon={<MailIcon />}
         label={t('emailAuth.email')}
         submitLabel={t('emailAuth.continue')}
         value={text}

@@ -1,10 +1,10 @@
 import type { EmbeddedWallet } from 'portico/services'
-import { Button, observer, Screen, Text } from 'portico/views'
+import { Button, EmailField, observer, Screen, Text } from 'portico/views'
 import { useEffect } from 'react'
 import { startChange } from '../login/change-email.js'
 import { isPlausibleEmail } from '../login/is-plausible-email.js'
-import { EmailField } from './email-field.js'
 import { EMAIL, EmailText } from './email-text.js'
+import { MailIcon } from './icons.js'
 import { useEmailAuth } from './use-email-auth.js'
 import { useLeaving } from './use-leaving.js'
 import { useProblemText } from './use-problem.js'
@@ -68,6 +68,7 @@ const NewEmail = observer(function NewEmail({
         <EmailText text={t('emailAuth.changeText', { email: EMAIL })} email={current} />
       </Text>
       <EmailField
+        icon={<MailIcon />}
         label={t('emailAuth.newEmail')}
         value={text}
         onChange={(value) => {

@@ -1,4 +1,4 @@
-import { useModalView } from 'portico/views'
+import { FramePlace, useModalView } from 'portico/views'
 import { useEffect, useRef } from 'react'
 import type { EmbeddedWalletPlugin } from '../contract.js'
 
@@ -15,5 +15,5 @@ export function ProviderPlace({ show }: { readonly show: (anchor: Element | fals
     if (place.current) show(place.current)
     return () => show(false)
   }, [show])
-  return <div ref={place} className="portico-panel" style={{ blockSize: HEIGHT, padding: 0 }} />
+  return <FramePlace placeRef={place} height={HEIGHT} />
 }

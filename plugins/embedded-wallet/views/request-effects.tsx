@@ -1,5 +1,5 @@
 import type { RequestEffect } from 'portico/services'
-import { AddressGroups, Text, useModalView } from 'portico/views'
+import { AddressGroups, Panel, Text, useModalView } from 'portico/views'
 import type { EmbeddedWalletPlugin } from '../contract.js'
 import { MARK, sentenceOf, type Words } from './describe-effect.js'
 
@@ -41,7 +41,7 @@ export function RequestEffects({ effects, ...words }: RequestEffectsProps) {
   const { t } = useModalView<EmbeddedWalletPlugin>('embeddedWallet')
   return effects.map((effect, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the effects of a request never move.
-    <div className="portico-panel" key={index}>
+    <Panel key={index}>
       {effects.length > 1 && (
         <Text size="small">{t('embeddedWallet.step', { step: String(index + 1), count: String(effects.length) })}</Text>
       )}
@@ -56,6 +56,6 @@ export function RequestEffects({ effects, ...words }: RequestEffectsProps) {
           <AddressGroups address={address} />
         </div>
       ))}
-    </div>
+    </Panel>
   ))
 }

@@ -7,6 +7,7 @@ import {
   Message,
   NetworkImage,
   observer,
+  Panel,
   Text,
   useModalView,
 } from 'portico/views'
@@ -39,7 +40,7 @@ export const RequestSummary = observer(function RequestSummary({ approval }: { r
         </Callout>
       ))}
       <RequestEffects effects={effects} coin={coin} unitOf={unitOf} />
-      <div className="portico-panel" translate="no">
+      <Panel translate="no">
         <Facts
           facts={[
             ...(from === undefined
@@ -67,7 +68,7 @@ export const RequestSummary = observer(function RequestSummary({ approval }: { r
             ],
           ]}
         />
-      </div>
+      </Panel>
       <div translate="no">
         <Message label={t('embeddedWallet.request')} text={text} />
       </div>

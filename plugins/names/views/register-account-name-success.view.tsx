@@ -1,4 +1,4 @@
-import { Address, Avatar, Button, Facts, observer, Screen, Status, useCopy } from 'portico/views'
+import { Address, Avatar, Button, Facts, observer, Panel, Screen, Status, useCopy } from 'portico/views'
 import { type ReactNode, useEffect } from 'react'
 import { FORM, OUTCOME } from '../constants.js'
 import { NameTile } from './name-tile.js'
@@ -47,14 +47,14 @@ export default observer(function RegisterAccountNameSuccess(): ReactNode {
         tight
       />
       {place && (
-        <div className="portico-panel">
+        <Panel>
           <Facts
             facts={[
               [t('names.pointsTo'), <Address key="address" address={place.account} />],
               [t('names.network'), place.network.name],
             ]}
           />
-        </div>
+        </Panel>
       )}
     </Screen>
   )

@@ -6,6 +6,7 @@ import {
   List,
   LiveRegion,
   observer,
+  Results,
   Row,
   RowSkeleton,
   Screen,
@@ -101,7 +102,7 @@ export default observer(function RegisterAccountName(): ReactNode {
         error={error}
         autoFocus
       />
-      <div className="portico-results">
+      <Results>
         {owned !== undefined && (
           <List label={t('names.offers')}>
             <Row name={owned} detail={t('account.nameBy', { source: server })} tag={{ label: t('names.taken') }} />
@@ -134,7 +135,7 @@ export default observer(function RegisterAccountName(): ReactNode {
             ))}
           </List>
         )}
-      </div>
+      </Results>
     </Screen>
   )
 })

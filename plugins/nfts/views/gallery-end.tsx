@@ -1,4 +1,4 @@
-import { Button, observer } from 'portico/views'
+import { Button, GalleryEnd as End, observer } from 'portico/views'
 import { useEffect, useRef, useState } from 'react'
 import type { NftsSnapshot } from '../contract.js'
 import { useNftsView } from './use-nfts.js'
@@ -31,8 +31,8 @@ export const GalleryEnd = observer(function GalleryEnd({ namespace, nfts }: Gall
     return () => observed.disconnect()
   }, [window, count, hasFailed])
   return (
-    <div className="portico-end" ref={end}>
+    <End endRef={end}>
       <Button size="small" label={t('nfts.more')} busy={busy} onClick={more} />
-    </div>
+    </End>
   )
 })

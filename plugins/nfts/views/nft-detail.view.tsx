@@ -1,11 +1,12 @@
 import {
   Address,
   Button,
+  ButtonGroup,
   Callout,
   Facts,
   Image,
   IconTile,
-  NetworkImage,
+  NetworkName,
   observer,
   Picture,
   Row,
@@ -44,14 +45,7 @@ const OneNft = observer(function OneNft({ namespace, nft }: OneNftProps) {
   const { caipNetwork: network } = stores.networks.of(namespace)
   const { address: account = '', addressExplorerUrl } = stores.accounts.of(namespace)
   const facts: (readonly [string, ReactNode])[] = []
-  if (network)
-    facts.push([
-      t('nfts.network'),
-      <span key="network" className="portico-fact">
-        <NetworkImage network={network} size="tiny" />
-        {network.name}
-      </span>,
-    ])
+  if (network) facts.push([t('nfts.network'), <NetworkName key="network" network={network} />])
   if (standard !== undefined) facts.push([t('nfts.kind'), standard])
   if (tokenId !== undefined) facts.push([t('nfts.number'), <Address key="number" address={tokenId} />])
   if (amount !== '1') facts.push([t('nfts.amount'), new Intl.NumberFormat(locale).format(BigInt(amount))])
@@ -73,7 +67,7 @@ const OneNft = observer(function OneNft({ namespace, nft }: OneNftProps) {
       <Picture name={name} src={pictureOf(nft, viewState, WIDTHS.whole)} />
       {collection !== undefined && <Row name={collection} image={<Image name={collection} />} />}
       <Facts facts={facts} />
-      <div className="portico-ways">
+      <ButtonGroup>
         <Button
           size="small"
           kind="quiet"
@@ -84,7 +78,7 @@ const OneNft = observer(function OneNft({ namespace, nft }: OneNftProps) {
             back()
           }}
         />
-      </div>
+      </ButtonGroup>
     </Screen>
   )
 })

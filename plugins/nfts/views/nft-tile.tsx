@@ -1,4 +1,4 @@
-import { observer, Picture, Spinner } from 'portico/views'
+import { GalleryTile, observer, Picture } from 'portico/views'
 import { VIEWS, WIDTHS } from '../constants.js'
 import type { GalleryNft } from '../contract.js'
 import { pictureOf, useNftsView } from './use-nfts.js'
@@ -13,25 +13,13 @@ export const NftTile = observer(function NftTile({ namespace, nft }: NftTileProp
   const { navigate, pending, viewState } = useNftsView()
   const { id, name, collection } = nft
   const key = `${VIEWS.nft} ${id}`
-  const isBusy = pending === key
   return (
-    <button
-      className="portico-work"
-      type="button"
-      aria-busy={isBusy || undefined}
+    <GalleryTile
+      name={name}
+      detail={collection === name ? undefined : collection}
+      picture={<Picture name={name} src={pictureOf(nft, viewState, WIDTHS.grid)} />}
+      busy={pending === key}
       onClick={() => navigate(VIEWS.nft, { namespace, id }, 'push', key)}
-    >
-      <Picture name={name} src={pictureOf(nft, viewState, WIDTHS.grid)} />
-      <span className="portico-row-main">
-        <span className="portico-row-name">
-          {isBusy ? <Spinner /> : null}
-          <bdi>{name}</bdi>
-        </span>
-        <span className="portico-row-detail">
-          {/* An empty line keeps all tiles of one height. */}
-          <bdi>{collection !== undefined && collection !== name ? collection : '\u00a0'}</bdi>
-        </span>
-      </span>
-    </button>
+    />
   )
 })

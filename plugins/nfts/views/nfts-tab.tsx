@@ -1,9 +1,8 @@
 import type { AccountProps } from 'portico/plugin'
-import { observer, Text } from 'portico/views'
+import { GallerySkeleton, observer, Text } from 'portico/views'
 import { AgeNote } from './age-note.js'
 import { NftsFailed } from './nfts-failed.js'
 import { NftsList } from './nfts-list.js'
-import { NftsLoading } from './nfts-loading.js'
 import { useNfts, useNftsView } from './use-nfts.js'
 
 /** The tab with the NFTs of an account. */
@@ -13,7 +12,7 @@ export default observer(function NftsTab({ namespace }: AccountProps) {
   const { status } = nfts
   if (status === 'unanswered') return <Text center>{t('nfts.elsewhere')}</Text>
   if (status === 'failed') return <NftsFailed namespace={namespace} />
-  if (status === 'idle' || status === 'loading') return <NftsLoading />
+  if (status === 'idle' || status === 'loading') return <GallerySkeleton />
   return (
     <>
       <AgeNote namespace={namespace} nfts={nfts} />

@@ -1,4 +1,16 @@
-import { Amount, AmountField, Button, Chip, observer, TokenImage } from 'portico/views'
+import {
+  AmountField,
+  AmountOutput,
+  Button,
+  Chip,
+  ChoiceLine,
+  Choices,
+  Label,
+  observer,
+  Panel,
+  Sum,
+  TokenImage,
+} from 'portico/views'
 import type { ReactNode } from 'react'
 import type { OnrampAsset, OnrampCurrency } from 'portico/services'
 import { readFiat } from '../amounts.js'
@@ -44,60 +56,53 @@ export const AmountPanel = observer(function AmountPanel({
         : ''
   return (
     <>
-      <div className="portico-panel">
-        <div className="portico-label">
-          <span>{t('onramp.pay')}</span>
-        </div>
-        <div className="portico-sum">
+      <Panel>
+        <Label>{t('onramp.pay')}</Label>
+        <Sum
+          end={
+            <Chip
+              icon="chevron-down"
+              spoken={t('onramp.chooseCurrency', { currency: currency.id })}
+              onClick={() => navigate('OnRampFiatSelect')}
+            >
+              {currency.id}
+            </Chip>
+          }
+        >
           <AmountField
             label={t('onramp.amountIn', { currency: currency.id })}
             invalid={problem !== ''}
             value={text}
             onChange={type}
           />
-          <Chip
-            icon="chevron-down"
-            spoken={t('onramp.chooseCurrency', { currency: currency.id })}
-            onClick={() => navigate('OnRampFiatSelect')}
-          >
-            {currency.id}
-          </Chip>
-        </div>
-        {problem && (
-          <div className="portico-label">
-            <span data-tone="danger">{problem}</span>
-          </div>
-        )}
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend of its own. */}
-      <div className="portico-choices" role="group" aria-label={t('onramp.presets')}>
-        <div>
+        </Sum>
+        {problem && <Label tone="danger">{problem}</Label>}
+      </Panel>
+      <Choices label={t('onramp.presets')}>
+        <ChoiceLine>
           {PRESETS.filter((preset) => outside(preset, limits) === undefined).map((preset) => (
             <Button key={preset} label={money(preset)} size="small" onClick={() => type(preset)} />
           ))}
-        </div>
-      </div>
-      <div className="portico-panel">
-        <div className="portico-label">
-          <span>{t(isOurs ? 'onramp.getOurs' : 'onramp.get')}</span>
-        </div>
-        <div className="portico-sum">
-          <output aria-label={t('onramp.get')} data-size={coins.length > 8 ? 'small' : undefined}>
-            <Amount size="money" parts={[{ type: 'integer', value: coins }]} />
-          </output>
-          <Chip
-            icon="chevron-down"
-            spoken={t('onramp.chooseAsset', { symbol: asset.symbol })}
-            image={<TokenImage token={{ name: asset.name, symbol: asset.symbol, listed: true }} size="small" />}
-            onClick={() => navigate('OnRampTokenSelect')}
-          >
-            {asset.symbol}
-          </Chip>
-        </div>
-        <div className="portico-label">
-          <span>{t('onramp.arrivesOn', { network })}</span>
-        </div>
-      </div>
+        </ChoiceLine>
+      </Choices>
+      <Panel>
+        <Label>{t(isOurs ? 'onramp.getOurs' : 'onramp.get')}</Label>
+        <Sum
+          end={
+            <Chip
+              icon="chevron-down"
+              spoken={t('onramp.chooseAsset', { symbol: asset.symbol })}
+              image={<TokenImage token={{ name: asset.name, symbol: asset.symbol, listed: true }} size="small" />}
+              onClick={() => navigate('OnRampTokenSelect')}
+            >
+              {asset.symbol}
+            </Chip>
+          }
+        >
+          <AmountOutput label={t('onramp.get')} text={coins} />
+        </Sum>
+        <Label>{t('onramp.arrivesOn', { network })}</Label>
+      </Panel>
     </>
   )
 })

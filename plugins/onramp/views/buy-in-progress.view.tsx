@@ -2,13 +2,14 @@ import { isModalError } from 'portico/plugin'
 import {
   Button,
   Callout,
-  Icon,
   IconTile,
   Image,
   observer,
+  Panel,
   Screen,
-  Spinner,
   Status,
+  type StepState,
+  Steps,
   Text,
   useCopy,
   useResource,
@@ -107,7 +108,7 @@ const Waiting = observer(function Waiting({ order }: OrderProps): ReactNode {
       }
     >
       <Status heading={heading} text={text} picture={<Image name={seller} size="hero" />} waiting={isWaiting} tight />
-      {isTold && !isFailed && <Steps order={order} />}
+      {isTold && !isFailed && <OrderSteps order={order} />}
       {isTold && error !== undefined && !isFailed && <Callout icon="info">{t('onramp.unread')}</Callout>}
       {isTold && !isFailed && <Text size="small">{t('onramp.closeText')}</Text>}
     </Screen>
@@ -156,7 +157,7 @@ const Ended = observer(function Ended({ order }: OrderProps): ReactNode {
       }
     >
       <Status heading={heading} text={text} picture={picture} tight />
-      {status !== 'dropped' && <Steps order={order} />}
+      {status !== 'dropped' && <OrderSteps order={order} />}
       {status === 'confirmed' && (
         <Text size="small">{`${t('onramp.paid')}: ${showFiat(amount, currency, locale)}`}</Text>
       )}
@@ -164,9 +165,7 @@ const Ended = observer(function Ended({ order }: OrderProps): ReactNode {
   )
 })
 
-type Step = 'done' | 'now' | 'failed' | undefined
-
-const STEPS: Readonly<Record<OnrampOrder['status'], readonly [Step, Step, Step]>> = {
+const STATES: Readonly<Record<OnrampOrder['status'], readonly [StepState, StepState, StepState]>> = {
   open: ['done', 'now', undefined],
   pending: ['done', 'now', undefined],
   confirmed: ['done', 'done', 'done'],
@@ -175,11 +174,11 @@ const STEPS: Readonly<Record<OnrampOrder['status'], readonly [Step, Step, Step]>
 }
 
 /** How far a purchase is. */
-function Steps({ order }: OrderProps): ReactNode {
+function OrderSteps({ order }: OrderProps): ReactNode {
   const { locale, stores, t } = useOnramp()
   const { asset, chain, provider, settledAt, startedAt, status } = order
   const seller = labelOf(provider)
-  const steps = STEPS[status]
+  const states = STATES[status]
   const words = [
     t('onramp.stepOpened'),
     status === 'confirmed'
@@ -191,26 +190,14 @@ function Steps({ order }: OrderProps): ReactNode {
   ]
   const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
   const ends = [startedAt, settledAt, settledAt]
+  const steps = words.map((text, at) => {
+    const state = states[at]
+    const end = state === 'done' || state === 'failed' ? ends[at] : undefined
+    return { text, state, time: end === undefined ? undefined : { at: end, text: times.format(end) } }
+  })
   return (
-    <div className="portico-panel">
-      <ol className="portico-steps">
-        {steps.map((step, at) => {
-          const end = step === 'done' || step === 'failed' ? ends[at] : undefined
-          return (
-            <li key={words[at]} data-state={step}>
-              {step === 'now' ? (
-                <Spinner />
-              ) : (
-                <span className="portico-step-mark">
-                  {step && <Icon name={step === 'done' ? 'check' : 'close'} size="small" />}
-                </span>
-              )}
-              <span>{words[at]}</span>
-              {end !== undefined && <time dateTime={new Date(end).toISOString()}>{times.format(end)}</time>}
-            </li>
-          )
-        })}
-      </ol>
-    </div>
+    <Panel>
+      <Steps steps={steps} />
+    </Panel>
   )
 }

@@ -3,9 +3,11 @@ import {
   Callout,
   Caption,
   Image,
+  Link,
   List,
   LiveRegion,
   observer,
+  Panels,
   Row,
   RowSkeleton,
   Screen,
@@ -74,15 +76,12 @@ const Providers = observer(function Providers({ place }: { readonly place: Onram
     <Screen
       title={t('onramp.title')}
       footer={
-        <p className="portico-text" data-size="small" data-center="">
-          {t('onramp.newWindow')}{' '}
-          <button className="portico-link" type="button" onClick={explain}>
-            {t('onramp.how')}
-          </button>
-        </p>
+        <Text size="small" center>
+          {t('onramp.newWindow')} <Link onClick={explain}>{t('onramp.how')}</Link>
+        </Text>
       }
     >
-      <div className="portico-send">
+      <Panels>
         {place.isElsewhere && (
           <Callout icon="warning" tone="warning">
             {t('onramp.elsewhere', { network: current })}
@@ -128,7 +127,7 @@ const Providers = observer(function Providers({ place }: { readonly place: Onram
         )}
         {estimate && <EstimateNote estimate={estimate} currency={currency?.id ?? ''} />}
         <LiveRegion message={buys} />
-      </div>
+      </Panels>
     </Screen>
   )
 })

@@ -1,4 +1,4 @@
-import { Button, FeatureItem, Screen } from 'portico/views'
+import { Button, FeatureItem, Panels, Screen } from 'portico/views'
 import type { ReactNode } from 'react'
 import { useOnramp } from './use-onramp.js'
 
@@ -7,11 +7,11 @@ export default function WhatIsABuy(): ReactNode {
   const { back, t } = useOnramp()
   return (
     <Screen title={t('onramp.whatTitle')} footer={<Button label={t('onramp.whatBuy')} kind="primary" onClick={back} />}>
-      <div className="portico-send">
+      <Panels>
         <FeatureItem icon="card" heading={t('onramp.whatSeller')} text={t('onramp.whatSellerText')} />
         <FeatureItem icon="wallet" heading={t('onramp.whatAddress')} text={t('onramp.whatAddressText')} />
         <FeatureItem icon="clock" heading={t('onramp.whatTime')} text={t('onramp.whatTimeText')} />
-      </div>
+      </Panels>
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { AddressGroups, Button, Callout, IconTile, observer, Screen, Status } from 'portico/views'
+import { AddressGroups, Button, Callout, IconTile, observer, Panel, Screen, Status } from 'portico/views'
 import { type ReactNode, useEffect } from 'react'
 import { useFlow, usePay } from './use-pay.js'
 
@@ -78,9 +78,9 @@ export default observer(function PayLoading(): ReactNode {
           <Callout icon="warning" tone="warning">
             {t('pay.compare')}
           </Callout>
-          <div className="portico-panel">
+          <Panel>
             <AddressGroups address={payment.recipient} />
-          </div>
+          </Panel>
         </>
       )}
     </Screen>

@@ -3,10 +3,14 @@ import {
   AddressGroups,
   Amount,
   Callout,
+  Headline,
   Image,
+  Label,
   List,
   LiveRegion,
   observer,
+  Panel,
+  Panels,
   Row,
   RowSkeleton,
   Screen,
@@ -45,13 +49,13 @@ export default observer(function Pay(): ReactNode {
   }
   return (
     <Screen title={t('pay.title')}>
-      <div className="portico-send">
+      <Panels>
         {notice && (
           <Callout icon="warning" tone="warning" action={action}>
             {notice}
           </Callout>
         )}
-        <div className="portico-balance">
+        <Headline>
           <Text center>{host}</Text>
           <Amount
             size="money"
@@ -61,13 +65,11 @@ export default observer(function Pay(): ReactNode {
             ]}
           />
           <Text center>{t('pay.amount', { amount: payment.name, network: network?.name ?? '' })}</Text>
-        </div>
-        <div className="portico-panel">
-          <div className="portico-label">
-            <span>{t('pay.to')}</span>
-          </div>
+        </Headline>
+        <Panel>
+          <Label>{t('pay.to')}</Label>
           <AddressGroups address={payment.recipient} />
-        </div>
+        </Panel>
         <List label={t('pay.ways')}>
           {wallet ? (
             <Row
@@ -102,7 +104,7 @@ export default observer(function Pay(): ReactNode {
         {!exchanges && <RowSkeleton />}
         {exchanges?.length === 0 && <Text size="small">{t('pay.noExchanges')}</Text>}
         <LiveRegion message={notice} />
-      </div>
+      </Panels>
     </Screen>
   )
 })

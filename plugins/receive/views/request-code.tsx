@@ -1,4 +1,16 @@
-import { Button, NetworkImage, observer, QrCode, Screen, Text, useCopy, useModalView } from 'portico/views'
+import {
+  Amount,
+  Button,
+  Headline,
+  NetworkImage,
+  observer,
+  QrCode,
+  Screen,
+  Stack,
+  Text,
+  useCopy,
+  useModalView,
+} from 'portico/views'
 import type { ReceivePlugin } from '../plugin.js'
 import type { Receiver } from './use-receiver.js'
 import { useShare } from './use-share.js'
@@ -51,26 +63,29 @@ export const RequestCode = observer(function RequestCode(props: RequestCodeProps
         )
       }
     >
-      <div className="portico-receive">
-        <div className="portico-balance">
-          <p className="portico-amount" data-size="money" dir="ltr">
-            {amount}
-            <span>{`\u00a0${symbol}`}</span>
-          </p>
+      <Stack gap="wide">
+        <Headline>
+          <Amount
+            size="money"
+            parts={[
+              { type: 'integer', value: amount },
+              { type: 'unit', value: `\u00a0${symbol}` },
+            ]}
+          />
           <Text center>
             {note
               ? t('receive.onFor', { network: network.name, note })
               : t('receive.onNetwork', { network: network.name })}
           </Text>
-        </div>
-        <QrCode value={link} label={t('receive.requestCode')}>
+        </Headline>
+        <QrCode value={link} label={t('receive.requestCode')} size="small">
           <NetworkImage network={network} size="hero" />
         </QrCode>
         <Text size="small" center>
           {t('receive.filledIn')}
         </Text>
         {share && <Button label={t('receive.change')} size="small" kind="quiet" onClick={onChange} />}
-      </div>
+      </Stack>
     </Screen>
   )
 })

@@ -1,5 +1,18 @@
 import type { PaymentLinks } from 'portico/plugin'
-import { AmountField, Button, Chip, Field, observer, Screen, TokenImage, useModalView } from 'portico/views'
+import {
+  AmountField,
+  Button,
+  Chip,
+  Field,
+  Label,
+  observer,
+  Panel,
+  Screen,
+  Stack,
+  Sum,
+  TokenImage,
+  useModalView,
+} from 'portico/views'
 import type { Asked } from '../params.js'
 import type { ReceivePlugin } from '../plugin.js'
 import type { Receiver } from './use-receiver.js'
@@ -33,12 +46,25 @@ export const RequestForm = observer(function RequestForm(props: RequestFormProps
       title={t('receive.request')}
       footer={<Button label={label} kind="primary" disabled={!isValid} onClick={onMake} />}
     >
-      <div className="portico-receive">
-        <div className="portico-panel">
-          <div className="portico-label">
-            <span>{t('receive.youAsk')}</span>
-          </div>
-          <div className="portico-sum">
+      <Stack gap="wide">
+        <Panel>
+          <Label>{t('receive.youAsk')}</Label>
+          <Sum
+            end={
+              links?.isToken ? (
+                <Chip
+                  icon="chevron-down"
+                  spoken={`${t('receive.chooseToken')}: ${symbol}`}
+                  image={<TokenImage token={{ ...asked, listed: true }} size="small" />}
+                  onClick={choose}
+                >
+                  {symbol}
+                </Chip>
+              ) : (
+                <span>{symbol}</span>
+              )
+            }
+          >
             <AmountField
               label={t('receive.amount', { symbol })}
               invalid={isWrong}
@@ -46,27 +72,13 @@ export const RequestForm = observer(function RequestForm(props: RequestFormProps
               onChange={onAmount}
               onSubmit={isValid ? onMake : undefined}
             />
-            {links?.isToken ? (
-              <Chip
-                icon="chevron-down"
-                spoken={`${t('receive.chooseToken')}: ${symbol}`}
-                image={<TokenImage token={{ ...asked, listed: true }} size="small" />}
-                onClick={choose}
-              >
-                {symbol}
-              </Chip>
-            ) : (
-              <span>{symbol}</span>
-            )}
-          </div>
-          <div className="portico-label">
-            <span>{t('receive.onNetwork', { network: network.name })}</span>
-          </div>
-        </div>
+          </Sum>
+          <Label>{t('receive.onNetwork', { network: network.name })}</Label>
+        </Panel>
         {links?.hasNote && (
           <Field kind="text" label={t('receive.note')} clearLabel={t('clear')} value={note} onChange={onNote} />
         )}
-      </div>
+      </Stack>
     </Screen>
   )
 })

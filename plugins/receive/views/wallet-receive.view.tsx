@@ -3,10 +3,13 @@ import {
   Button,
   Callout,
   Chip,
+  Label,
   NetworkImage,
   observer,
+  Panel,
   QrCode,
   Screen,
+  Stack,
   useCopy,
   useDepositGuard,
   useModalView,
@@ -48,34 +51,35 @@ export default observer(function WalletReceive() {
         </>
       }
     >
-      <div className="portico-receive">
-        <QrCode value={address} label={t('receive.code')}>
+      <Stack gap="wide">
+        <QrCode value={address} label={t('receive.code')} size="small">
           <NetworkImage network={network} size="hero" />
         </QrCode>
-        <div className="portico-panel">
-          <div className="portico-label">
-            <span>
-              {name === undefined ? t('receive.address', about) : <bdi>{name}</bdi>}
-              {source !== undefined && ` ${t('account.nameBy', { source })}`}
-              {name !== undefined && ` · ${network.name}`}
-              {kindText && ` · ${kindText}`}
-            </span>
-            {share && (
-              <Chip
-                icon="external"
-                spoken={t('receive.shareAddress')}
-                onClick={() => share({ title: t('receive.address', about), text: address })}
-              >
-                {t('receive.share')}
-              </Chip>
-            )}
-          </div>
+        <Panel>
+          <Label
+            end={
+              share && (
+                <Chip
+                  icon="external"
+                  spoken={t('receive.shareAddress')}
+                  onClick={() => share({ title: t('receive.address', about), text: address })}
+                >
+                  {t('receive.share')}
+                </Chip>
+              )
+            }
+          >
+            {name === undefined ? t('receive.address', about) : <bdi>{name}</bdi>}
+            {source !== undefined && ` ${t('account.nameBy', { source })}`}
+            {name !== undefined && ` · ${network.name}`}
+            {kindText && ` · ${kindText}`}
+          </Label>
           <AddressGroups address={address} />
-        </div>
+        </Panel>
         <Callout icon="warning" tone="warning">
           {t(isShared ? 'receive.warningShared' : 'receive.warning', about)}
         </Callout>
-      </div>
+      </Stack>
       <MoreRows receiver={receiver} />
     </Screen>
   )

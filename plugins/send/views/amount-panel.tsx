@@ -1,6 +1,19 @@
 import { readTyped, writeAmount } from 'portico/kit'
 import { formatUnits } from 'portico/plugin'
-import { AmountField, Button, Chip, observer, showAmount, showFiat, showPrice, useResource } from 'portico/views'
+import {
+  AmountField,
+  Button,
+  Chip,
+  Label,
+  Link,
+  observer,
+  Panel,
+  showAmount,
+  showFiat,
+  showPrice,
+  Sum,
+  useResource,
+} from 'portico/views'
 import type { ReactNode } from 'react'
 import { amountOf, decimalsOf, switchUnit } from '../amounts.js'
 import type { DraftProblem } from '../check-draft.js'
@@ -43,69 +56,63 @@ export const AmountPanel = observer(function AmountPanel({ problem }: AmountPane
   const turn = () => store.change({ unit: unit === 'fiat' ? 'token' : 'fiat', amount: switchUnit(draft), isMax: false })
   const label = t('send.amountIn', { unit: unit === 'fiat' ? code : (token?.symbol ?? '') })
   return (
-    <div className="portico-panel">
-      <div className="portico-label">
-        <span>{t('send.amount')}</span>
-        {unit === 'fiat' && <span>{code}</span>}
-      </div>
-      <div className="portico-sum">
+    <Panel>
+      <Label end={unit === 'fiat' && <span>{code}</span>}>{t('send.amount')}</Label>
+      <Sum
+        end={
+          <Chip
+            icon="chevron-down"
+            spoken={`${t('send.chooseToken')}${token ? `: ${token.symbol}` : ''}`}
+            image={token && <TokenPicture token={token} size="small" />}
+            onClick={() => pending === undefined && navigate('WalletSendSelectToken')}
+          >
+            {token?.symbol ?? t('send.chooseToken')}
+          </Chip>
+        }
+      >
         <AmountField
           label={label}
           invalid={problem === 'value' || problem === 'funds'}
           value={typed?.text ?? writeAmount(draft.amount, locale)}
           onChange={change}
         />
-        <Chip
-          icon="chevron-down"
-          spoken={`${t('send.chooseToken')}${token ? `: ${token.symbol}` : ''}`}
-          image={token && <TokenPicture token={token} size="small" />}
-          onClick={() => pending === undefined && navigate('WalletSendSelectToken')}
-        >
-          {token?.symbol ?? t('send.chooseToken')}
-        </Chip>
-      </div>
-      <div className="portico-label">
+      </Sum>
+      <Label
+        end={
+          token?.amount !== undefined && (
+            <span>
+              <span data-tone={problem === 'funds' ? 'danger' : undefined}>
+                {t('send.available', { amount: showAmount(BigInt(token.amount), token.decimals, locale) })}
+              </span>{' '}
+              {(problem === 'funds' || token.amount === '0') && namespace && buy?.canBuy(namespace) ? (
+                <Link onClick={() => buy?.open(token.symbol)}>{t('send.buy', { symbol: token.symbol })}</Link>
+              ) : (
+                <Link pressed={draft.isMax} onClick={takeMax}>
+                  {t('send.max')}
+                </Link>
+              )}
+            </span>
+          )
+        }
+      >
         {token?.price === undefined ? (
-          <span>{other()}</span>
+          other()
         ) : (
-          <button
-            className="portico-link"
-            type="button"
+          <Link
             title={t('send.rate', { symbol: token.symbol, price: showPrice(token.price, currency, locale) })}
-            aria-label={t('send.inFiat', { unit: unit === 'fiat' ? token.symbol : code })}
+            spoken={t('send.inFiat', { unit: unit === 'fiat' ? token.symbol : code })}
             onClick={turn}
           >
             {other()}
-          </button>
+          </Link>
         )}
-        {token?.amount !== undefined && (
-          <span>
-            <span data-tone={problem === 'funds' ? 'danger' : undefined}>
-              {t('send.available', { amount: showAmount(BigInt(token.amount), token.decimals, locale) })}
-            </span>{' '}
-            {(problem === 'funds' || token.amount === '0') && namespace && buy?.canBuy(namespace) ? (
-              <button className="portico-link" type="button" onClick={() => buy?.open(token.symbol)}>
-                {t('send.buy', { symbol: token.symbol })}
-              </button>
-            ) : (
-              <button className="portico-link" type="button" aria-pressed={draft.isMax} onClick={takeMax}>
-                {t('send.max')}
-              </button>
-            )}
-          </span>
-        )}
-      </div>
-      {why !== undefined && (
-        <div className="portico-label">
-          <span data-tone="danger">{why}</span>
-        </div>
-      )}
+      </Label>
+      {why !== undefined && <Label tone="danger">{why}</Label>}
       {token && token.amount === undefined && (
-        <div className="portico-label">
-          <span data-tone="danger">{error === undefined ? '' : t('send.balancesFailed')}</span>
-          <Button label={t('send.retry')} size="small" onClick={() => void refresh()} />
-        </div>
+        <Label tone="danger" end={<Button label={t('send.retry')} size="small" onClick={() => void refresh()} />}>
+          {error === undefined ? '' : t('send.balancesFailed')}
+        </Label>
       )}
-    </div>
+    </Panel>
   )
 })

@@ -1,4 +1,4 @@
-import { AddressGroups, Button, Screen, Status, WalletImage } from 'portico/views'
+import { AddressGroups, Button, Label, Panel, Screen, Status, WalletImage } from 'portico/views'
 import type { SendReview } from '../contract.js'
 import { nameOf } from './format.js'
 import { useFlow, useSend } from './use-send.js'
@@ -24,12 +24,10 @@ export function InWallet({ review }: { readonly review: SendReview }) {
         waiting
         tight
       />
-      <div className="portico-panel">
-        <div className="portico-label">
-          <span>{t('send.to')}</span>
-        </div>
+      <Panel>
+        <Label>{t('send.to')}</Label>
         <AddressGroups address={receiver.address} />
-      </div>
+      </Panel>
     </Screen>
   )
 }

@@ -1,4 +1,16 @@
-import { AddressGroups, Button, Callout, Facts, LiveRegion, Screen, shortenAddress, Text } from 'portico/views'
+import {
+  Address,
+  AddressGroups,
+  Button,
+  Callout,
+  Facts,
+  Label,
+  LiveRegion,
+  Panel,
+  Panels,
+  Screen,
+  Text,
+} from 'portico/views'
 import type { SendReceiver } from '../contract.js'
 import type { Doubt } from '../doubts.js'
 import { nameOf } from './format.js'
@@ -41,38 +53,28 @@ export function LookAlike({ receiver, doubt: { isHistory, known, name } }: LookA
         </>
       }
     >
-      <div className="portico-send">
+      <Panels>
         <Callout icon="warning" tone="danger">
           {isHistory ? t('send.alikeHistory') : t('send.alikeTitle', { name: shown })}
         </Callout>
-        <div className="portico-panel">
+        <Panel>
           <Facts
             facts={[
               [
                 name ?? t(isHistory ? 'send.alikeActivity' : 'send.alikeKnown'),
-                <AddressLine key="known" address={known} />,
+                <Address key="known" address={known} />,
               ],
-              [t('send.found'), <AddressLine key="given" address={receiver.address} />],
+              [t('send.found'), <Address key="given" address={receiver.address} />],
             ]}
           />
-        </div>
-        <div className="portico-panel">
-          <div className="portico-label">
-            <span>{t('send.alikeGiven')}</span>
-          </div>
+        </Panel>
+        <Panel>
+          <Label>{t('send.alikeGiven')}</Label>
           <AddressGroups address={receiver.address} />
-        </div>
+        </Panel>
         {hasFailed && <Text tone="danger">{t('send.lookupFailed')}</Text>}
         <LiveRegion message={hasFailed ? t('send.lookupFailed') : ''} />
-      </div>
+      </Panels>
     </Screen>
-  )
-}
-
-function AddressLine({ address }: { readonly address: string }) {
-  return (
-    <span className="portico-short" dir="ltr">
-      {shortenAddress(address)}
-    </span>
   )
 }

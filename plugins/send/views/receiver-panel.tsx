@@ -1,4 +1,14 @@
-import { Button, Callout, Field, IconButton, observer, shortenAddress } from 'portico/views'
+import {
+  Button,
+  Callout,
+  Field,
+  Label,
+  observer,
+  Panel,
+  ReceiverRow,
+  ReceiverSearch,
+  shortenAddress,
+} from 'portico/views'
 import type { ReactNode } from 'react'
 import type { Doubt } from '../doubts.js'
 import { nameOf } from './format.js'
@@ -25,35 +35,31 @@ export const ReceiverPanel = observer(function ReceiverPanel({ doubts, needsMemo
   }
   return (
     <>
-      <div className="portico-panel">
-        <div className="portico-label">
-          <span>{t('send.to')}</span>
-        </div>
+      <Panel>
+        <Label>{t('send.to')}</Label>
         {receiver ? (
-          <div className="portico-receiver">
-            <ReceiverAvatar address={receiver.address} />
-            <span className="portico-row-main">
-              <span className="portico-row-name">
-                <bdi>{nameOf(receiver)}</bdi>
-              </span>
-              {receiver.name !== undefined && (
-                <span className="portico-row-detail">
+          <ReceiverRow
+            picture={<ReceiverAvatar address={receiver.address} />}
+            name={nameOf(receiver)}
+            detail={
+              receiver.name === undefined ? undefined : (
+                <>
                   <bdi dir="ltr">{shortenAddress(receiver.address)}</bdi>
                   {receiver.nameSource !== undefined && ` · ${t('account.nameBy', { source: receiver.nameSource })}`}
-                </span>
-              )}
-            </span>
-            <IconButton icon="close" label={t('send.clearReceiver')} onClick={() => store.setReceiver(undefined)} />
-          </div>
+                </>
+              )
+            }
+            clearLabel={t('send.clearReceiver')}
+            onClear={() => store.setReceiver(undefined)}
+          />
         ) : (
-          <div className="portico-receiver">
-            <button className="portico-receiver-search" type="button" onClick={() => navigate('WalletSendTo')}>
-              {t('send.address')}
-            </button>
-            <Button label={t('send.paste')} size="small" onClick={paste} />
-          </div>
+          <ReceiverSearch
+            label={t('send.address')}
+            onClick={() => navigate('WalletSendTo')}
+            end={<Button label={t('send.paste')} size="small" onClick={paste} />}
+          />
         )}
-      </div>
+      </Panel>
       <ReceiverNotes doubts={doubts} />
       {receiver && hasMemos && (
         <Field

@@ -1,13 +1,11 @@
-import { Button, Icon, IconTile, observer, Screen, Spinner, Status, Text } from 'portico/views'
+import { Button, IconTile, observer, Panel, Progress, Screen, Status, type StepState, Steps, Text } from 'portico/views'
 import type { ReactNode } from 'react'
 import type { TransactionStatus } from 'portico/plugin'
 import { nameOf } from './format.js'
 import { codeKey } from './problem-key.js'
 import { useSend } from './use-send.js'
 
-type Step = 'done' | 'now' | 'failed' | undefined
-
-const STEPS: Readonly<Record<TransactionStatus, readonly [Step, Step, Step]>> = {
+const STEPS: Readonly<Record<TransactionStatus, readonly [StepState, StepState, StepState]>> = {
   pending: ['done', 'now', undefined],
   confirmed: ['done', 'done', 'done'],
   failed: ['done', 'failed', undefined],
@@ -46,14 +44,19 @@ export default observer(function WalletSendConfirmed(): ReactNode {
   }
   const [heading, text] = sentences[status]
   const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const steps = STEPS[status]
+  const states = STEPS[status]
   const second = { done: 'send.stepConfirmed', failed: 'send.stepFailed' } as const
   const words = [
     t('send.stepApproved'),
-    t(second[steps[1] as 'done'] ?? 'send.stepConfirms', { network }),
+    t(second[states[1] as 'done'] ?? 'send.stepConfirms', { network }),
     t('send.stepHas', { name }),
   ]
-  const ends = [transfer.at, record?.settledAt, steps[2] === 'done' ? record?.settledAt : undefined]
+  const ends = [transfer.at, record?.settledAt, states[2] === 'done' ? record?.settledAt : undefined]
+  const steps = words.map((text, index) => {
+    const state = states[index]
+    const end = state === 'done' || state === 'failed' ? ends[index] : undefined
+    return { text, state, time: end === undefined ? undefined : { at: end, text: times.format(end) } }
+  })
   const picture = {
     pending: <IconTile size="hero" icon="send" />,
     confirmed: <IconTile size="hero" icon="check" tone="success" />,
@@ -85,31 +88,10 @@ export default observer(function WalletSendConfirmed(): ReactNode {
       }
     >
       <Status heading={heading} text={text} picture={picture} waiting={status === 'pending'} tight />
-      <div className="portico-progress" aria-hidden="true">
-        {steps.map((step, index) => (
-          <span key={words[index]} data-state={step} />
-        ))}
-      </div>
-      <div className="portico-panel">
-        <ol className="portico-steps">
-          {steps.map((step, index) => {
-            const end = step === 'done' || step === 'failed' ? ends[index] : undefined
-            return (
-              <li key={words[index]} data-state={step}>
-                {step === 'now' ? (
-                  <Spinner />
-                ) : (
-                  <span className="portico-step-mark">
-                    {step && <Icon name={step === 'done' ? 'check' : 'close'} size="small" />}
-                  </span>
-                )}
-                <span>{words[index]}</span>
-                {end !== undefined && <time dateTime={new Date(end).toISOString()}>{times.format(end)}</time>}
-              </li>
-            )
-          })}
-        </ol>
-      </div>
+      <Progress steps={steps} />
+      <Panel>
+        <Steps steps={steps} />
+      </Panel>
     </Screen>
   )
 })

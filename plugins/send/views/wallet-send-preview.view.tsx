@@ -5,13 +5,17 @@ import {
   Button,
   Callout,
   Facts,
+  Label,
   LiveRegion,
-  NetworkImage,
+  NetworkName,
   observer,
+  Panel,
+  Panels,
   Screen,
   showFee,
   showFiat,
   Slot,
+  Sum,
   Text,
   useResource,
 } from 'portico/views'
@@ -113,18 +117,16 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
         </>
       }
     >
-      <div className="portico-send">
+      <Panels>
         <UnsettledNote />
         {notice && (
           <Callout icon="warning" tone="warning" action={notice === failure ? action : undefined}>
             {notice}
           </Callout>
         )}
-        <div className="portico-panel">
-          <div className="portico-label">
-            <span>{t('send.youSend')}</span>
-          </div>
-          <div className="portico-sum">
+        <Panel>
+          <Label>{t('send.youSend')}</Label>
+          <Sum end={<TokenPicture token={token} network={network} />}>
             <Amount
               size="money"
               parts={[
@@ -132,50 +134,39 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
                 { type: 'unit', value: `\u00a0${token.symbol}` },
               ]}
             />
-            <TokenPicture token={token} network={network} />
-          </div>
-          {fiat !== undefined && (
-            <div className="portico-label">
-              <span>{fiat}</span>
-            </div>
-          )}
-        </div>
-        <div className="portico-panel">
-          <div className="portico-label">
-            <span>{t('send.to')}</span>
-            {receiver.name !== undefined && (
-              <span>
-                <bdi>{nameOf(receiver)}</bdi>
-                {receiver.nameSource !== undefined && ` ${t('account.nameBy', { source: receiver.nameSource })}`}
-              </span>
-            )}
-          </div>
+          </Sum>
+          {fiat !== undefined && <Label>{fiat}</Label>}
+        </Panel>
+        <Panel>
+          <Label
+            end={
+              receiver.name !== undefined && (
+                <span>
+                  <bdi>{nameOf(receiver)}</bdi>
+                  {receiver.nameSource !== undefined && ` ${t('account.nameBy', { source: receiver.nameSource })}`}
+                </span>
+              )
+            }
+          >
+            {t('send.to')}
+          </Label>
           <AddressGroups address={receiver.address} />
-        </div>
+        </Panel>
         <ReceiverNotes doubts={warnings} />
         {/* Beside the address, where it is seen before the button is. */}
         <Callout icon="warning" tone="warning">
           {t('send.final')}
         </Callout>
-        <div className="portico-plain">
-          <Facts
-            facts={[
-              [
-                t('send.network'),
-                <span key="network" className="portico-receiver">
-                  {network && <NetworkImage network={network} size="tiny" />}
-                  {network?.name}
-                </span>,
-              ],
-              ...(memo ? [[t('send.memo'), <bdi key="memo">{memo}</bdi>] as const] : []),
-              ...(prepared.arrives !== undefined ? [[t('send.arrives'), arriving(prepared.arrives)] as const] : []),
-              ...(deposit > 0n
-                ? [[t('send.deposit'), t('send.depositOnce', { amount: coins(deposit) })] as const]
-                : []),
-              [t('send.fee'), feeText()],
-            ]}
-          />
-        </div>
+        <Facts
+          plain
+          facts={[
+            [t('send.network'), network && <NetworkName key="network" network={network} />],
+            ...(memo ? [[t('send.memo'), <bdi key="memo">{memo}</bdi>] as const] : []),
+            ...(prepared.arrives !== undefined ? [[t('send.arrives'), arriving(prepared.arrives)] as const] : []),
+            ...(deposit > 0n ? [[t('send.deposit'), t('send.depositOnce', { amount: coins(deposit) })] as const] : []),
+            [t('send.fee'), feeText()],
+          ]}
+        />
         {deposit > 0n && <Text size="small">{t('send.depositText')}</Text>}
         {prepared.callsToken && <Text size="small">{t('send.walletShows', { symbol: token.symbol })}</Text>}
         <Slot name="review.notes" namespace={chain.split(':')[0] ?? ''} account={account} />
@@ -187,7 +178,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
           <Text size="small">{simulation?.success ? t('send.tried') : t('send.notTried')}</Text>
         )}
         <LiveRegion message={problem || notice} />
-      </div>
+      </Panels>
     </Screen>
   )
 })

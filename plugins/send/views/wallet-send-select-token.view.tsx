@@ -12,6 +12,7 @@ import {
   showFiat,
   Text,
   useResource,
+  Worth,
 } from 'portico/views'
 import type { ReactNode } from 'react'
 import type { SendToken, SendTokens } from '../contract.js'
@@ -54,7 +55,7 @@ export default observer(function WalletSendSelectToken(): ReactNode {
         name={token.name}
         detail={reason ? t(`send.${reason}`) : owned}
         image={<TokenPicture token={token} />}
-        end={<span className="portico-worth">{reason ? '' : (fiat ?? '—')}</span>}
+        end={<Worth>{reason ? '' : (fiat ?? '—')}</Worth>}
         onClick={() => choose(token)}
       />
     )

@@ -8,6 +8,7 @@ import {
   LiveRegion,
   observer,
   Row,
+  RowWithButton,
   Screen,
   Text,
   useResource,
@@ -101,7 +102,16 @@ export default observer(function WalletSendTo(): ReactNode {
           <Caption label={t('send.recent')} />
           <List label={t('send.recent')}>
             {recents.map((recent) => (
-              <div className="portico-recent" key={recent.address}>
+              <RowWithButton
+                key={recent.address}
+                button={
+                  <IconButton
+                    icon="close"
+                    label={t('send.forget', { name: nameOf(recent) })}
+                    onClick={() => store.changeRecents((all) => removeRecent(all, recent))}
+                  />
+                }
+              >
                 <Row
                   name={nameOf(recent)}
                   detail={t('send.times', { count: recent.times, date: dates.format(recent.lastAt) })}
@@ -109,12 +119,7 @@ export default observer(function WalletSendTo(): ReactNode {
                   busy={picked === recent.address}
                   onClick={() => pick(recent)}
                 />
-                <IconButton
-                  icon="close"
-                  label={t('send.forget', { name: nameOf(recent) })}
-                  onClick={() => store.changeRecents((all) => removeRecent(all, recent))}
-                />
-              </div>
+              </RowWithButton>
             ))}
           </List>
         </>

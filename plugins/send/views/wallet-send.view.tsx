@@ -1,4 +1,4 @@
-import { Button, Callout, LiveRegion, observer, Screen, useResource } from 'portico/views'
+import { Button, Callout, LiveRegion, observer, Panels, Screen, useResource } from 'portico/views'
 import { type ReactNode, useEffect, useState } from 'react'
 import { checkDraft, type DraftProblem } from '../check-draft.js'
 import { isSameAddress } from '../doubts.js'
@@ -75,7 +75,7 @@ export default observer(function WalletSend(): ReactNode {
         />
       }
     >
-      <div className="portico-send">
+      <Panels>
         <UnsettledNote />
         <AmountPanel problem={problem} />
         <ReceiverPanel doubts={doubts} needsMemo={needsMemo} />
@@ -85,7 +85,7 @@ export default observer(function WalletSend(): ReactNode {
           </Callout>
         )}
         <LiveRegion message={warning} />
-      </div>
+      </Panels>
     </Screen>
   )
 })

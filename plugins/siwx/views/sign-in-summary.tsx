@@ -1,4 +1,14 @@
-import { Address, Disclosure, Facts, Message, NetworkImage, observer, Skeleton, useModalView } from 'portico/views'
+import {
+  Address,
+  Disclosure,
+  Facts,
+  Message,
+  NetworkImage,
+  observer,
+  Panel,
+  Skeleton,
+  useModalView,
+} from 'portico/views'
 import type { SiwxPrompt } from '../contract.js'
 import type { SiwxPlugin } from '../plugin.js'
 
@@ -19,7 +29,7 @@ export const SignInSummary = observer(function SignInSummary({ prompt }: { reado
   const until = message === undefined ? <Skeleton shape="line" /> : end && format.format(end)
   return (
     <>
-      <div className="portico-panel">
+      <Panel>
         <p>{t('siwx.wants', { domain: window.location.host })}</p>
         <Facts
           facts={[
@@ -38,7 +48,7 @@ export const SignInSummary = observer(function SignInSummary({ prompt }: { reado
             ...(until ? [[t('siwx.until'), until] as const] : []),
           ]}
         />
-      </div>
+      </Panel>
       <Disclosure label={t('siwx.whole')}>
         {message !== undefined && <Message label={t('siwx.message')} text={message} />}
       </Disclosure>

@@ -1,16 +1,14 @@
-import { AddressGroups, Callout } from 'portico/views'
+import { AddressGroups, Callout, Label, Panel } from 'portico/views'
 import { type PreparedSession, signersOf } from '../contract.js'
 import { useSessions } from './use-sessions.js'
 
 /** Shows a contract, a token or a key, whole. */
 export function Named({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <div className="portico-panel">
-      <div className="portico-label">
-        <span>{label}</span>
-      </div>
+    <Panel>
+      <Label>{label}</Label>
       <AddressGroups address={text} />
-    </div>
+    </Panel>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Callout, IconTile, List, observer, Row, Screen, Status } from 'portico/views'
+import { Button, Callout, IconTile, List, observer, Panels, Row, Screen, Status } from 'portico/views'
 import type { ReactNode } from 'react'
 import { PermissionRows } from './permission-rows.js'
 import { Missing } from './missing.js'
@@ -32,7 +32,7 @@ export default observer(function SmartSessionCreate(): ReactNode {
         picture={<IconTile size="hero" icon="clock" />}
         tight
       />
-      <div className="portico-send">
+      <Panels>
         <List label={t('smartSessions.title')}>
           <Row
             name={t('smartSessions.until', { date: dateOf(expiry) })}
@@ -43,7 +43,7 @@ export default observer(function SmartSessionCreate(): ReactNode {
         <PermissionRows chain={chain} permissions={permissions} />
         <SignerPanels session={session} />
         <Callout icon="info">{t('smartSessions.endable')}</Callout>
-      </div>
+      </Panels>
     </Screen>
   )
 })

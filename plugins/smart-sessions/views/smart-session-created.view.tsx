@@ -1,4 +1,4 @@
-import { Button, IconTile, observer, Screen, Status } from 'portico/views'
+import { Button, IconTile, observer, Panels, Screen, Status } from 'portico/views'
 import type { ReactNode } from 'react'
 import { PermissionRows } from './permission-rows.js'
 import { Missing } from './missing.js'
@@ -30,10 +30,10 @@ export default observer(function SmartSessionCreated(): ReactNode {
         picture={<IconTile size="hero" icon="check" tone="success" />}
         tight
       />
-      <div className="portico-send">
+      <Panels>
         <PermissionRows chain={session.chain} permissions={session.permissions} />
         <SignerPanels session={session} />
-      </div>
+      </Panels>
     </Screen>
   )
 })

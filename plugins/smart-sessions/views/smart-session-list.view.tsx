@@ -5,6 +5,7 @@ import {
   IconTile,
   List,
   observer,
+  Panels,
   Row,
   RowSkeleton,
   Screen,
@@ -49,7 +50,7 @@ export default observer(function SmartSessionList(): ReactNode {
           picture={<IconTile size="hero" icon="clock" />}
         />
       )}
-      <div className="portico-send">
+      <Panels>
         {groups.map(
           ([key, sessions]) =>
             sessions.length > 0 && (
@@ -70,7 +71,7 @@ export default observer(function SmartSessionList(): ReactNode {
               </section>
             ),
         )}
-      </div>
+      </Panels>
     </Screen>
   )
 })

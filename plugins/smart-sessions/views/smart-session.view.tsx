@@ -1,5 +1,5 @@
 import { isModalError } from 'portico/plugin'
-import { Button, Facts, observer, Screen, useResource } from 'portico/views'
+import { Button, Facts, observer, Panel, Panels, Screen, useResource } from 'portico/views'
 import { type ReactNode, useState } from 'react'
 import { Missing } from './missing.js'
 import { PermissionRows } from './permission-rows.js'
@@ -34,9 +34,9 @@ export default observer(function SmartSession(): ReactNode {
       announce={isEnding ? t('smartSessions.ending') : ''}
       footer={isOpen && <Button label={t('smartSessions.end')} busy={isEnding} onClick={() => void end()} />}
     >
-      <div className="portico-send">
+      <Panels>
         <PermissionRows chain={account.chain} permissions={permissions} />
-        <div className="portico-panel">
+        <Panel>
           <Facts
             facts={[
               revokedAt === undefined
@@ -44,8 +44,8 @@ export default observer(function SmartSession(): ReactNode {
                 : [t('smartSessions.revoked'), dateOf(revokedAt)],
             ]}
           />
-        </div>
-      </div>
+        </Panel>
+      </Panels>
     </Screen>
   )
 })

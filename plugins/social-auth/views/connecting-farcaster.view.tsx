@@ -5,6 +5,7 @@ import {
   formatTime,
   observer,
   QrCode,
+  Scan,
   Screen,
   Status,
   Text,
@@ -141,13 +142,13 @@ export default observer(function ConnectingFarcasterView() {
     )
   return (
     <Screen title={title} announce={announce} footer={copyButton}>
-      <div className="portico-scan">
+      <Scan>
         <QrCode value={url} label={t('socialAuth.code')}>
           {picture}
         </QrCode>
         <Text center>{t('socialAuth.scan')}</Text>
         {timeLeft}
-      </div>
+      </Scan>
       {compare}
     </Screen>
   )

@@ -1,3 +1,4 @@
+import { Button } from 'portico/views'
 import { nameOf } from './name-of.js'
 import { SocialMark } from './social-mark.js'
 import { useSocialAuth } from './use-social-auth.js'
@@ -15,19 +16,13 @@ export function SocialButton({ social, short = false, disabled, onClick }: Socia
   const { t } = useSocialAuth()
   const label = t('socialAuth.continue', { name: nameOf(social) })
   return (
-    <button
-      className="portico-button"
-      type="button"
-      data-wide=""
-      aria-label={short ? label : undefined}
+    <Button
+      label={label}
+      icon={<SocialMark social={social} />}
+      iconOnly={short}
       title={short ? nameOf(social) : undefined}
-      aria-disabled={disabled || undefined}
-      onClick={() => {
-        if (!disabled) onClick()
-      }}
-    >
-      <SocialMark social={social} />
-      {!short && <span>{label}</span>}
-    </button>
+      disabled={disabled}
+      onClick={onClick}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { BrandMark, IconTile } from 'portico/views'
 import { SOCIAL_MARKS } from './social-marks.js'
 
 interface SocialMarkProps {
@@ -5,20 +6,12 @@ interface SocialMarkProps {
   readonly social: string
 }
 
-/** Renders the mark of a social login in the colour of the text. */
+/** Renders the mark of a social login in the color of the text. */
 export function SocialMark({ social }: SocialMarkProps) {
-  return (
-    <svg className="portico-glyph" viewBox="0 0 24 24" aria-hidden="true" focusable="false" data-social={social}>
-      <path d={SOCIAL_MARKS[social] ?? ''} />
-    </svg>
-  )
+  return <BrandMark name={social} path={SOCIAL_MARKS[social] ?? ''} />
 }
 
 /** Renders the mark as the picture of a row or a status. */
 export function SocialTile({ social, size }: SocialMarkProps & { readonly size?: 'hero' }) {
-  return (
-    <span className="portico-tile" data-size={size}>
-      <SocialMark social={social} />
-    </span>
-  )
+  return <IconTile icon={<SocialMark social={social} />} size={size} />
 }

@@ -1,5 +1,5 @@
 import type { ConnectMethodProps } from 'portico/plugin'
-import { observer } from 'portico/views'
+import { Button, ChoiceLine, Choices, observer } from 'portico/views'
 import { useEffect } from 'react'
 import { MoreIcon } from './more-icon.js'
 import { SocialButton } from './social-button.js'
@@ -23,12 +23,12 @@ export default observer(function SocialMethod({ namespace, disabled }: ConnectMe
   const hasMore = rest.length > MOST_SHORT
   const short = hasMore ? rest.slice(0, MOST_SHORT - 1) : rest
   return (
-    <div className="portico-choices">
+    <Choices>
       {wide.map((social) => (
         <SocialButton key={social} social={social} disabled={disabled} onClick={() => choose(wallet, social)} />
       ))}
       {short.length > 0 && (
-        <div>
+        <ChoiceLine>
           {short.map((social) => (
             <SocialButton
               key={social}
@@ -39,21 +39,16 @@ export default observer(function SocialMethod({ namespace, disabled }: ConnectMe
             />
           ))}
           {hasMore && (
-            <button
-              className="portico-button"
-              type="button"
-              data-wide=""
-              aria-label={t('socialAuth.more')}
-              aria-disabled={disabled || undefined}
-              onClick={() => {
-                if (!disabled) navigate('ConnectSocials', { namespace })
-              }}
-            >
-              <MoreIcon />
-            </button>
+            <Button
+              label={t('socialAuth.more')}
+              icon={<MoreIcon />}
+              iconOnly
+              disabled={disabled}
+              onClick={() => navigate('ConnectSocials', { namespace })}
+            />
           )}
-        </div>
+        </ChoiceLine>
       )}
-    </div>
+    </Choices>
   )
 })

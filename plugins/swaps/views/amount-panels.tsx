@@ -1,7 +1,20 @@
 import { readAmount, readTyped, writeAmount } from 'portico/kit'
 import { formatUnits } from 'portico/plugin'
 import { clickSelectTokenToSwapEvent } from 'portico/services'
-import { Amount, AmountField, Chip, IconButton, observer, showAmount, showFiat } from 'portico/views'
+import {
+  AmountField,
+  AmountOutput,
+  Chip,
+  IconButton,
+  Label,
+  Link,
+  observer,
+  Panel,
+  Seam,
+  showAmount,
+  showFiat,
+  Sum,
+} from 'portico/views'
 import type { ReactNode } from 'react'
 import { SHOWN_DECIMALS } from '../constants.js'
 import type { SwapOffer, SwapToken } from '../contract.js'
@@ -17,12 +30,6 @@ interface AmountPanelsProps {
   readonly balance: bigint | undefined
   readonly isShort: boolean
   readonly onMax: () => void
-}
-
-/** The more digits there are, the smaller they are drawn, so that none is cut off. */
-const sizeOf = ({ length }: string): string | undefined => {
-  if (length > 16) return 'tiny'
-  return length > 8 ? 'small' : undefined
 }
 
 /** Asks how much of what is given, and shows what it gives. */
@@ -58,60 +65,52 @@ export const AmountPanels = observer(function AmountPanels(props: AmountPanelsPr
     store.turn(text, text && writeAmount(text, locale))
   }
   return (
-    <div className="portico-seam">
-      <div className="portico-panel">
-        <div className="portico-label">
-          <span>{t('swaps.pay')}</span>
-        </div>
-        <div className="portico-sum">
+    <Seam button={<IconButton icon="swap" label={t('swaps.turn')} onClick={turn} />}>
+      <Panel>
+        <Label>{t('swaps.pay')}</Label>
+        <Sum end={chip('from', from)}>
           <AmountField
             label={t('swaps.amountIn', { unit: from?.symbol ?? '' })}
             invalid={isWrong || isShort}
             value={store.text}
             onChange={(text) => store.type(text, readTyped(text, { locale }))}
           />
-          {chip('from', from)}
-        </div>
-        <div className="portico-label">
-          <span>{fiat(given, from)}</span>
-          {from && balance !== undefined && (
-            <span>
-              <span data-tone={isShort ? 'danger' : undefined}>
-                {t('swaps.available', { amount: showAmount(balance, from.decimals, locale) })}
-              </span>{' '}
-              {(isShort || balance === 0n) && buy?.canBuy('eip155') ? (
-                <button className="portico-link" type="button" onClick={() => buy?.open(from.symbol)}>
-                  {t('swaps.buy', { symbol: from.symbol })}
-                </button>
-              ) : (
-                <button className="portico-link" type="button" onClick={onMax}>
-                  {t('swaps.max')}
-                </button>
-              )}
-            </span>
-          )}
-        </div>
-      </div>
-      <div className="portico-panel">
-        <div className="portico-label">
-          <span>{t('swaps.get')}</span>
-        </div>
-        <div className="portico-sum">
-          <output aria-label={t('swaps.get')} data-size={sizeOf(shown)}>
-            <Amount size="money" parts={[{ type: 'integer', value: shown }]} />
-          </output>
-          {chip('to', to)}
-        </div>
-        <div className="portico-label">
-          <span>{fiat(received, to)}</span>
-          {to?.amount !== undefined && (
-            <span>{t('swaps.available', { amount: showAmount(BigInt(to.amount), to.decimals, locale) })}</span>
-          )}
-        </div>
-      </div>
-      <div className="portico-seam-button">
-        <IconButton icon="swap" label={t('swaps.turn')} onClick={turn} />
-      </div>
-    </div>
+        </Sum>
+        <Label
+          end={
+            from &&
+            balance !== undefined && (
+              <span>
+                <span data-tone={isShort ? 'danger' : undefined}>
+                  {t('swaps.available', { amount: showAmount(balance, from.decimals, locale) })}
+                </span>{' '}
+                {(isShort || balance === 0n) && buy?.canBuy('eip155') ? (
+                  <Link onClick={() => buy?.open(from.symbol)}>{t('swaps.buy', { symbol: from.symbol })}</Link>
+                ) : (
+                  <Link onClick={onMax}>{t('swaps.max')}</Link>
+                )}
+              </span>
+            )
+          }
+        >
+          {fiat(given, from)}
+        </Label>
+      </Panel>
+      <Panel>
+        <Label>{t('swaps.get')}</Label>
+        <Sum end={chip('to', to)}>
+          <AmountOutput label={t('swaps.get')} text={shown} />
+        </Sum>
+        <Label
+          end={
+            to?.amount !== undefined && (
+              <span>{t('swaps.available', { amount: showAmount(BigInt(to.amount), to.decimals, locale) })}</span>
+            )
+          }
+        >
+          {fiat(received, to)}
+        </Label>
+      </Panel>
+    </Seam>
   )
 })

@@ -1,5 +1,5 @@
 import { formatUnits } from 'portico/plugin'
-import { AddressGroups, Callout } from 'portico/views'
+import { AddressGroups, Callout, Label, Panel } from 'portico/views'
 import type { SwapReview } from '../contract.js'
 import { contractsOf } from '../contracts-of.js'
 import { useSwaps } from './use-swaps.js'
@@ -33,13 +33,10 @@ export function ContractPanels({ review, warns = false }: ContractPanelsProps) {
         </Callout>
       )}
       {contracts.map(({ address, name, role }) => (
-        <div className="portico-panel" key={role}>
-          <div className="portico-label">
-            <span>{labels[role]}</span>
-            <bdi>{name ?? t('swaps.onNoList')}</bdi>
-          </div>
+        <Panel key={role}>
+          <Label end={<bdi>{name ?? t('swaps.onNoList')}</bdi>}>{labels[role]}</Label>
           <AddressGroups address={address} />
-        </div>
+        </Panel>
       ))}
     </>
   )

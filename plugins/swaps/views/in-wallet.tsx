@@ -1,5 +1,5 @@
 import { formatUnits } from 'portico/plugin'
-import { Button, observer, Screen, showAmount, Status, WalletImage } from 'portico/views'
+import { Button, observer, Panels, Screen, showAmount, Status, WalletImage } from 'portico/views'
 import type { ReactNode } from 'react'
 import { SHOWN_DECIMALS } from '../constants.js'
 import type { SwapPhase, SwapReview } from '../contract.js'
@@ -45,9 +45,9 @@ export const InWallet = observer(function InWallet({ review, phase }: InWalletPr
       />
       {/* For comparison with the wallet, which asks now. */}
       {phase !== 'approving' && (
-        <div className="portico-send">
+        <Panels>
           <ContractPanels review={review} />
-        </div>
+        </Panels>
       )}
     </Screen>
   )

@@ -71,11 +71,7 @@ export function QuoteFacts({ offer, more = [] }: QuoteFactsProps) {
     ...extras,
     ...more,
   ]
-  return (
-    <div className="portico-plain">
-      <Facts facts={facts} />
-    </div>
-  )
+  return <Facts plain facts={facts} />
 }
 
 /** Names the slippage in use where the source cannot take the one that the user chose. */

@@ -1,5 +1,5 @@
 import { parseUnits, type TransactionStatus } from 'portico/plugin'
-import { Button, Facts, IconTile, observer, Screen, showAmount, Status, Text } from 'portico/views'
+import { Button, Facts, IconTile, observer, Panel, Screen, showAmount, Status, Text } from 'portico/views'
 import type { ReactNode } from 'react'
 import { SHOWN_DECIMALS, TAG } from '../constants.js'
 import { useFlow, useSwaps } from './use-swaps.js'
@@ -64,7 +64,7 @@ export default observer(function SwapConfirmed(): ReactNode {
       }
     >
       <Status heading={heading} text={text} picture={PICTURES[status]} waiting={status === 'pending'} tight />
-      <div className="portico-panel">
+      <Panel>
         <Facts
           facts={[
             [t(status === 'pending' ? 'swaps.pay' : 'swaps.paid'), values.from],
@@ -72,7 +72,7 @@ export default observer(function SwapConfirmed(): ReactNode {
             [t('swaps.network'), network],
           ]}
         />
-      </div>
+      </Panel>
     </Screen>
   )
 })

@@ -4,6 +4,8 @@ import {
   Callout,
   LiveRegion,
   observer,
+  Panel,
+  Panels,
   Row,
   Screen,
   showAmount,
@@ -11,6 +13,7 @@ import {
   showFiat,
   Slot,
   Text,
+  Worth,
 } from 'portico/views'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { QUOTE_REFRESH_MS, SHOWN_DECIMALS } from '../constants.js'
@@ -85,7 +88,7 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
       name={text}
       detail={label}
       image={<TokenPicture token={token} network={network} />}
-      end={<span className="portico-worth">{worth(value, token)}</span>}
+      end={<Worth>{worth(value, token)}</Worth>}
     />
   )
   return (
@@ -105,17 +108,17 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
         </>
       }
     >
-      <div className="portico-send">
+      <Panels>
         <UnsettledNote />
         {notice && (
           <Callout icon="warning" tone="warning" action={nextStep}>
             {notice}
           </Callout>
         )}
-        <div className="portico-panel">
+        <Panel>
           {row(t('swaps.pay'), from, exact, given)}
           {row(t('swaps.get'), to, `${received}\u00a0${to.symbol}`, expected)}
-        </div>
+        </Panel>
         {/* Above the figures, where it is seen before the button is. */}
         <ContractPanels review={review} warns />
         <SlippageNote />
@@ -134,7 +137,7 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
         <Slot name="review.notes" namespace="eip155" account={account} />
         <Text size="small">{trial.kind === 'seen' ? t('swaps.tried') : t('swaps.partlyTried')}</Text>
         <LiveRegion message={notice} />
-      </div>
+      </Panels>
     </Screen>
   )
 })

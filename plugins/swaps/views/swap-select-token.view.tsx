@@ -4,9 +4,12 @@ import {
   Callout,
   Caption,
   Chip,
+  ChipGroup,
   Field,
   LongList,
   observer,
+  Panel,
+  Panels,
   Row,
   RowSkeleton,
   Screen,
@@ -14,6 +17,7 @@ import {
   showFiat,
   Text,
   useResource,
+  Worth,
 } from 'portico/views'
 import { type ReactNode, useState } from 'react'
 import { SUGGESTED, SUGGESTED_LIMIT } from '../suggested.js'
@@ -63,7 +67,7 @@ export default observer(function SwapSelectToken(): ReactNode {
         name={token.name}
         detail={amount === undefined ? token.symbol : `${showAmount(amount, token.decimals, locale)} ${token.symbol}`}
         image={<TokenPicture token={token} />}
-        end={worth === undefined ? undefined : <span className="portico-worth">{worth}</span>}
+        end={worth === undefined ? undefined : <Worth>{worth}</Worth>}
         current={current !== undefined && isSameAddress(current.address, token.address)}
         onClick={() => choose(token)}
       />
@@ -87,7 +91,7 @@ export default observer(function SwapSelectToken(): ReactNode {
       <Field label={t('swaps.searchToken')} clearLabel={t('clear')} value={text} onChange={setText} />
       {suggested.length > 0 && <Caption label={t('swaps.suggested')} />}
       {suggested.length > 0 && (
-        <div className="portico-suggested">
+        <ChipGroup>
           {suggested.slice(0, SUGGESTED_LIMIT).map((token) => (
             <Chip
               key={token.address ?? ''}
@@ -97,7 +101,7 @@ export default observer(function SwapSelectToken(): ReactNode {
               {token.symbol}
             </Chip>
           ))}
-        </div>
+        </ChipGroup>
       )}
       {list(t('swaps.yours'), own)}
       {list(t('swaps.all'), others)}
@@ -147,20 +151,20 @@ function Unverified({ token, onBack, onUse }: UnverifiedProps) {
         </>
       }
     >
-      <div className="portico-send">
+      <Panels>
         <Row
           name={token.name}
           detail={token.symbol}
           image={<TokenPicture token={token} />}
           tag={{ label: t('swaps.unverified'), tone: 'warning' }}
         />
-        <div className="portico-panel">
+        <Panel>
           <AddressGroups address={token.address ?? ''} />
-        </div>
+        </Panel>
         <Callout icon="warning" tone="warning">
           <strong>{t('swaps.unlisted')}</strong> {t('swaps.unlistedText')}
         </Callout>
-      </div>
+      </Panels>
     </Screen>
   )
 }

@@ -1,5 +1,5 @@
 import { readAmount, readTyped } from 'portico/kit'
-import { Button, Callout, Caption, Field, observer, Screen, Text } from 'portico/views'
+import { Button, Callout, Caption, ChoiceLine, Choices, Field, observer, Screen, Text } from 'portico/views'
 import type { ReactNode } from 'react'
 import { DEFAULT_SLIPPAGE, SLIPPAGE_LIMITS, SLIPPAGE_WARNING } from '../constants.js'
 import { showShare, SlippageNote } from './quote-facts.js'
@@ -41,8 +41,8 @@ export default observer(function SwapSettings(): ReactNode {
       footer={<Button label={t('swaps.done')} kind="primary" disabled={error !== ''} onClick={back} />}
     >
       <Caption label={t('swaps.slippageTitle')} />
-      <div className="portico-choices">
-        <div>
+      <Choices>
+        <ChoiceLine>
           {CHOICES.filter(isAllowed).map((slippage) => (
             <Button
               key={slippage}
@@ -52,7 +52,7 @@ export default observer(function SwapSettings(): ReactNode {
               onClick={() => choose(slippage)}
             />
           ))}
-        </div>
+        </ChoiceLine>
         <Field
           kind="decimal"
           label={t('swaps.slippageOther')}
@@ -68,7 +68,7 @@ export default observer(function SwapSettings(): ReactNode {
             {t('swaps.slippageHigh')}
           </Callout>
         )}
-      </div>
+      </Choices>
     </Screen>
   )
 })

@@ -1,6 +1,6 @@
 import { writeAmount } from 'portico/kit'
 import { isModalError } from 'portico/plugin'
-import { Button, Callout, LiveRegion, observer, RowSkeleton, Screen } from 'portico/views'
+import { Button, Callout, LiveRegion, observer, Panels, RowSkeleton, Screen } from 'portico/views'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IMPACT_WARNING } from '../constants.js'
 import { isUnreadable } from './is-unreadable.js'
@@ -69,7 +69,7 @@ export default observer(function Swap(): ReactNode {
       title={t('swaps.title')}
       footer={<Button label={label} kind="primary" disabled={disabled} busy={isBusy || !flow || busy} onClick={act} />}
     >
-      <div className="portico-send">
+      <Panels>
         <UnsettledNote />
         <AmountPanels {...{ from, to, balance, isShort }} offer={quote.value} onMax={takeMax} />
         {isUnreadable(store) && (
@@ -100,7 +100,7 @@ export default observer(function Swap(): ReactNode {
         )}
         <Button label={t('swaps.settings')} kind="quiet" size="small" onClick={() => navigate('SwapSettings')} />
         <LiveRegion message={warning} />
-      </div>
+      </Panels>
     </Screen>
   )
 })

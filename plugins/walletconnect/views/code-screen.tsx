@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Wallet } from 'portico/services'
-import { QrCode, Screen, Text, WalletImage } from 'portico/views'
+import { QrCode, Scan, Screen, Text, WalletImage } from 'portico/views'
 import { CopyButton } from './copy-button.js'
 import { InstallLine } from './install-line.js'
 import type { PanelProps } from './panel-props.js'
@@ -34,7 +34,7 @@ export function CodeScreen({ snapshot, platform, t, wallet, children }: CodeScre
         </>
       }
     >
-      <div className="portico-scan">
+      <Scan>
         <QrCode value={uri} label={t('walletconnect.code')}>
           <WalletImage name={wallet?.name ?? 'WalletConnect'} src={wallet?.imageUrl} size="hero" />
         </QrCode>
@@ -43,7 +43,7 @@ export function CodeScreen({ snapshot, platform, t, wallet, children }: CodeScre
         ) : (
           <Text center>{wallet ? t('walletconnect.scanWith', { wallet: wallet.name }) : t('walletconnect.scan')}</Text>
         )}
-      </div>
+      </Scan>
       {children}
     </Screen>
   )

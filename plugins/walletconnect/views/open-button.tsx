@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from 'portico/views'
+import { AppButton, Button, type ButtonProps } from 'portico/views'
 import type { WalletLink } from '../contract.js'
 
 interface OpenButtonProps extends Pick<ButtonProps, 'label' | 'kind' | 'busy'> {
@@ -8,22 +8,8 @@ interface OpenButtonProps extends Pick<ButtonProps, 'label' | 'kind' | 'busy'> {
   readonly onOpen: () => boolean
 }
 
-/** Opens a wallet. It is a plain link, because browsers open apps only from a click. */
+/** Opens a wallet; busy until there is a link. */
 export function OpenButton({ label, kind = 'primary', link, onOpen }: OpenButtonProps) {
   if (!link) return <Button label={label} kind={kind} busy />
-  return (
-    <a
-      className="portico-button"
-      data-kind={kind}
-      data-wide=""
-      href={link.href}
-      target={link.target}
-      rel="noopener noreferrer"
-      onClick={(event) => {
-        if (onOpen()) event.preventDefault()
-      }}
-    >
-      <span>{label}</span>
-    </a>
-  )
+  return <AppButton label={label} kind={kind} href={link.href} target={link.target} onOpen={onOpen} />
 }

@@ -77,7 +77,7 @@ describe('the list', () => {
   it('marks what came in, and what failed, with more than a colour', async () => {
     const { all } = await openList(async () => ({ items: HISTORY }))
     await until(() => all('.portico-moved').length > 5)
-    const tones = all('.portico-moved-mark').map(({ dataset }) => dataset['tone'])
+    const tones = all('.portico-marked-image-mark').map(({ dataset }) => dataset['tone'])
     expect(tones).toEqual([undefined, 'success', undefined, 'danger', undefined, 'success'])
     expect(all('.portico-moved > [data-tone]')).toHaveLength(3)
   })

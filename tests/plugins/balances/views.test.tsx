@@ -53,7 +53,7 @@ const boot = async ({
   await booted.open({ view: 'Account' })
   const drawn = () => booted.all('.portico-row').map((row) => row.textContent)
   const settled = async () => {
-    await until(() => booted.all('.portico-total').length > 0 && booted.all('.portico-tokens').length > 0)
+    await until(() => booted.all('.portico-total').length > 0 && booted.all('.portico-holdings').length > 0)
     return { rows: drawn(), total: booted.find('.portico-total').textContent }
   }
   return { ...booted, source, drawn, settled }
@@ -77,7 +77,7 @@ describe('the account', () => {
   it('marks the network of each token, which its row does not announce', async () => {
     const { all, settled } = await boot()
     await settled()
-    const pins = all('.portico-tokens .portico-coin > .portico-pin')
+    const pins = all('.portico-holdings .portico-coin > .portico-pin')
     expect(pins.map(({ textContent }) => textContent)).toEqual(['N', 'N', 'N'])
     expect(pins.every(({ firstElementChild }) => firstElementChild?.getAttribute('aria-hidden') === 'true')).toBe(true)
   })
@@ -91,7 +91,7 @@ describe('the account', () => {
   it('has placeholders of the size of rows while it loads', async () => {
     const { all, find } = await boot({ tokens: never })
     await until(() => all('.portico-row .portico-skeleton[data-shape="circle"]').length === 4)
-    expect(find('.portico-balance .portico-skeleton').dataset['shape']).toBe('money')
+    expect(find('.portico-headline .portico-skeleton').dataset['shape']).toBe('money')
   })
 
   it('names another currency', async () => {
@@ -188,7 +188,7 @@ describe('a failure', () => {
     await advance(120_000)
     await until(() => text().includes('From 2 minutes ago.'))
     expect(text()).toContain('$24.68')
-    expect(find('.portico-tokens').dataset['idle']).toBe('')
+    expect(find('.portico-holdings').dataset['idle']).toBe('')
   })
 
   it('says from when the amounts are without a connection', async () => {
@@ -230,7 +230,7 @@ describe('pictures', () => {
     await settled()
     const sources = () =>
       Object.fromEntries(
-        all('.portico-tokens .portico-row').map((row) => [
+        all('.portico-holdings .portico-row').map((row) => [
           row.querySelector('.portico-row-name')?.textContent,
           row.querySelector('img')?.getAttribute('src'),
         ]),
@@ -308,8 +308,8 @@ testVectors<{ readonly string: string }>(
   async (cases) => {
     const items = cases.slice(0, 500).map(({ string }, at) => fakeToken(string, { name: string, address: `0x${at}` }))
     const { all, find } = await boot({ tokens: async () => ({ items }) })
-    await until(() => all('.portico-tokens .portico-row').length > 3)
-    const tokens = find('.portico-tokens')
+    await until(() => all('.portico-holdings .portico-row').length > 3)
+    const tokens = find('.portico-holdings')
     expect(tokens.textContent).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     expect(tokens.querySelectorAll('script, iframe, a, style, input, form, object')).toHaveLength(0)
   },

@@ -193,7 +193,7 @@ describe('popular tokens', () => {
     const { view, shows } = await enter({ tokens: async () => symbols.map(tokenOf) })
     await view.show('SwapSelectToken', { side: 'to' })
     await shows('Suggested')
-    const chips = view.all('.portico-suggested button').map(({ lastElementChild }) => lastElementChild?.textContent)
+    const chips = view.all('.portico-chip-group button').map(({ lastElementChild }) => lastElementChild?.textContent)
     expect(chips).toHaveLength(8)
     expect(chips).toEqual(['ETH', ...symbols.slice(0, 7)])
     await shows('The XYZ')
