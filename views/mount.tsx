@@ -5,12 +5,12 @@ import type { CoreTranslate } from './i18n/core-messages.js'
 import { createTranslate } from './i18n/create-translate.js'
 import { directionOf } from './i18n/direction-of.js'
 import { EnglishMessages } from './i18n/english-messages.js'
+import { withMessages } from './i18n/with-messages.js'
 import { loadView } from './shell/load-view.js'
 import { Shell } from './shell/shell.js'
 import { sheetOf } from './theme/sheet-of.js'
 import { modalStyleSheets } from './theme/stylesheet.js'
 import type { DialogElements, MountOptions } from './view-host.js'
-import { withCompanions } from './with-companions.js'
 
 /**
  * Renders the modal into its dialog and resolves with the function that removes it. Waits for the view `first`, so that
@@ -29,7 +29,7 @@ export const mount = async (
   ]
   const base = {
     ...options,
-    ...withCompanions(options, english, root),
+    ...withMessages(options, english),
     loadMessages: english.load,
   }
   // The modal itself reports a view that does not load.

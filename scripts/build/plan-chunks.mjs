@@ -48,7 +48,6 @@ const PARTS = [
   [/^modal\/wallets\//, 'wallets'],
   [/^(?:modal\/mount-modal|views\/screens\/connect\.view)/, 'opening'],
   [/^views\/screens\/(connect-options)\./, '$1'],
-  [/^views\/theme\/(account-styles)\./, '$1'],
   [/^views\/primitives\/virtual-(?:list|grid)/, 'virtual-list'],
   [/^views\/screens\/(account-search)\./, '$1'],
   // An account that is connected is drawn without them.
@@ -176,6 +175,12 @@ const sharedChunk = (path, parts) => {
   if (library) return library
   // Few screens ask for a code.
   if (/^views\/(?:primitives\/(?:code-field|read-code)|theme\/code-field)\./.test(path)) return 'code-field'
+  // One login asks for an address on Connect.
+  if (path.startsWith('views/primitives/email-field.')) return 'email-field'
+  // Logins draw them on Connect, whose sheet has their styles.
+  if (/^views\/primitives\/(?:brand-mark|choices)\./.test(path)) return 'opening'
+  // Components with their styles, which only plugin screens draw.
+  if (path.startsWith('views/features/')) return 'features'
   const first = FIRST.find((part) => parts.has(part))
   if (first && !/^(?:kernel|kit)\//.test(path)) return first
   if (EVENTS.test(path)) return 'events'

@@ -88,6 +88,59 @@ it('defines no unused token', () => {
   expect(unused).toEqual([])
 })
 
+/** Adopted with the modal, before its components are drawn. */
+const AT_ONCE = [
+  ...['buttons', 'connect-options', 'modal', 'parts'].map((name) => `views/theme/${name}.css`),
+  'views/motion/motion.css',
+]
+
+/** Returns a sheet's declarations: the class that a rule styles, the property and the specificity in classes, with the value. */
+const statementsOf = (css: string): readonly (readonly [subject: string, value: string])[] =>
+  [...css.replace(/@(?:media|container)[^{]*\{/g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(
+    ([, selectors = '', body = '']) =>
+      selectors.split(/,(?![^(]*\))/).flatMap((selector) => {
+        const [last = ''] = selector
+          .replace(/,\s+/g, ',')
+          .trim()
+          .split(/[\s>+~]+/)
+          .slice(-1)
+        const single = selector.replace(/:is\(([^,()]+)[^()]*\)/g, '$1')
+        const { length: weight } = single.match(/[.[]|:(?=[a-z])(?!is|not|has|where)/g) ?? []
+        const declarations = body.split(';').flatMap((line) => {
+          const [property = '', value = ''] = line.split(/:(.*)/s)
+          return value === '' ? [] : [[property.trim(), value.trim()] as const]
+        })
+        return (last.match(/\.portico-[\w-]+/g) ?? []).flatMap((name) =>
+          declarations.map(([property, value]) => [`${name} ${property} ${weight}`, value] as const),
+        )
+      }),
+  )
+
+/** Returns the declarations that two sheets give different values, so that the later sheet wins. */
+const findConflicts = (all: readonly (readonly [path: string, css: string])[]): readonly string[] => {
+  const said = new Map<string, Map<string, string>>()
+  for (const [path, css] of all)
+    for (const [subject, value] of statementsOf(css)) {
+      const known = said.get(subject) ?? new Map<string, string>()
+      said.set(subject, known.set(path, value))
+    }
+  return [...said].flatMap(([subject, values]) => (new Set(values.values()).size > 1 ? [subject] : []))
+}
+
+describe('the sheets of components', () => {
+  const adopted = drawing.filter(([path]) => path.startsWith('views/') && !AT_ONCE.includes(path))
+
+  it('never contradict each other, because each is adopted when first drawn', () => {
+    expect(adopted.length).toBeGreaterThan(20)
+    expect(findConflicts(adopted)).toEqual([])
+  })
+
+  it('are found to contradict each other in a planted case', () => {
+    const planted = ['planted.css', '.portico-sum + .portico-label { margin-block-start: 0; }'] as const
+    expect(findConflicts([...adopted, planted])).toEqual(['.portico-label margin-block-start 2'])
+  })
+})
+
 describe('animations', () => {
   /** The durations of a rule's transition or animation, in milliseconds. */
   const durationsOf = (selector: string, property: 'animation' | 'transition') => {
