@@ -5,12 +5,14 @@ import { readBlocks, writeBlocks } from './guide-blocks.js'
 const folder = writeBlocks('write-a-chain')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the guide "write a chain" has four files', () => {
+test('the guide "write a chain" has six files', () => {
   expect([...readBlocks('write-a-chain').keys()]).toEqual([
     'tiny.ts',
     'tiny.fixture.ts',
     'tiny.test.ts',
     'tiny.relay.ts',
+    'drop.ts',
+    'drop-modal.ts',
   ])
 })
 

@@ -7,11 +7,13 @@ import { readBlocks, writeBlocks } from './guide-blocks.js'
 const folder = writeBlocks('write-a-feature')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the guide "write a feature" has seven files', () => {
+test('the guide "write a feature" has nine files', () => {
   expect([...readBlocks('write-a-feature').keys()]).toEqual([
     'limit.ts',
     'limit-note.tsx',
     'limit.view.tsx',
+    'tip.ts',
+    'tip.view.tsx',
     'pay-out.ts',
     'english.ts',
     'german.ts',
