@@ -73,7 +73,7 @@ type NeededPlugin<Needed> = (Needed extends AnyPlugin
     : never) & { readonly id: string }
 
 /** The modal as a plugin sees it: `plugins` has the APIs of the plugins that its `needs` type. */
-export type NeedingModal<Needed> = [NeededPlugin<Needed>] extends [never]
+type NeedingModal<Needed> = [NeededPlugin<Needed>] extends [never]
   ? Modal
   : Modal & { readonly plugins: { readonly [P in NeededPlugin<Needed> as P['id']]: ApiOf<P> } }
 
