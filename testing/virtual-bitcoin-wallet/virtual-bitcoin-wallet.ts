@@ -27,11 +27,11 @@ const RPC_CODES: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002
  * @throws in answers, with the codes of sats-connect: -32000 rejected, -32001 unknown method, -32002 not permitted,
  * -32602 malformed, -32603 the network's error
  * @example
- * import { virtualBitcoinWallet } from 'portico/testing'
+ * import { TEST_KEYS, virtualBitcoinWallet } from 'portico/testing'
  * const wallet = virtualBitcoinWallet({
  *   name: 'Local Bitcoin Wallet',
  *   id: 'LocalProviders.BitcoinProvider',
- *   privateKeys: ['0x0909090909090909090909090909090909090909090909090909090909090909'],
+ *   privateKeys: TEST_KEYS,
  *   chains: [{ id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', apiUrl: 'http://127.0.0.1:3002' }],
  * })
  * wallet.announce(window)

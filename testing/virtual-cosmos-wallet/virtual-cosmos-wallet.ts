@@ -41,10 +41,10 @@ const toList = (ids: string | readonly string[] = []): readonly string[] => (typ
  * @throws in answers, as Keplr does: "Request rejected" without a code, 130 of its own "… is not permitted", "There is no modular
  * chain info for …"
  * @example
- * import { virtualCosmosWallet } from 'portico/testing'
+ * import { TEST_KEYS, virtualCosmosWallet } from 'portico/testing'
  * const wallet = virtualCosmosWallet({
  *   name: 'Local Cosmos Wallet',
- *   privateKeys: ['0x1111111111111111111111111111111111111111111111111111111111111111'],
+ *   privateKeys: TEST_KEYS,
  *   chains: [{ chainId: 'cosmoshub-4', prefix: 'cosmos' }],
  * })
  * wallet.announce(window)

@@ -15,6 +15,7 @@ test('every port may be given', () => {
     logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
     window: undefined,
     frame: vi.fn(),
+    miniApp: { isActive: () => true, open: () => true, takeBack: () => () => {}, watchScheme: () => () => {} },
   }
   expect(createPorts(given)).toEqual(given)
 })

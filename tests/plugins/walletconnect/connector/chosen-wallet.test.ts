@@ -5,6 +5,8 @@ import { openOnRequest } from '../../../../plugins/walletconnect/connector/open-
 import { DEEPLINK_KEY } from '../../../../plugins/walletconnect/constants.js'
 
 const GARDEN: Wallet = { id: 'garden', name: 'Garden', mobileLink: 'garden://', webappLink: 'https://garden.example/' }
+/** An ordinary page. */
+const miniApp = { isActive: () => false, open: () => false }
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) Mobile'
 
 /** A page whose storage holds an entry, with the list of wallets and the client that sends its requests. */
@@ -25,6 +27,7 @@ const boot = async (
   const find = (id: string) => listed.find((wallet) => wallet.id === id)
   const context = {
     window,
+    miniApp,
     store: { peer: { name: 'Garden' } },
     modal: { toast },
     t: (...message: unknown[]) => message,
@@ -152,7 +155,7 @@ describe('the app that was opened', () => {
     }
     const listed = new Map<string, Wallet>()
     const use = () => ({ find: (id: string) => listed.get(id), resolve: async (id: string) => listed.get(id) })
-    const chosen = new ChosenWallet({ window, store, use } as never, () => storage as never)
+    const chosen = new ChosenWallet({ window, miniApp, store, use } as never, () => storage as never)
     const open = (name: string, id = name) => {
       const wallet = { id, name, mobileLink: `${id.toLowerCase()}://` }
       listed.set(id, wallet)
@@ -162,7 +165,7 @@ describe('the app that was opened', () => {
       chosen.keepFor({ topic, pairingTopic, peer })
     /** The page after a reload: what is stored is what is left. */
     const reload = () => {
-      const next = new ChosenWallet({ window, store: {}, use } as never, () => storage as never)
+      const next = new ChosenWallet({ window, miniApp, store: {}, use } as never, () => storage as never)
       return (pairingTopic: string, peer: string, topic = 'session') => next.keepFor({ topic, pairingTopic, peer })
     }
     return { chosen, open, approve, reload, store, kept: () => stored.get(DEEPLINK_KEY) }
