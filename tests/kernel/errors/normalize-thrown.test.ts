@@ -79,16 +79,25 @@ describe('where the code is hidden', () => {
     expect(normalizeThrown({ cause: { cause: { error: inner } } }).code).toBe('USER_REJECTED')
   })
 
+  test.each(['data', 'originalError', 'cause', 'error', 'info', 'reason', 'details', 'body'])(
+    'a refusal in `%s` is found',
+    (key) => {
+      expect(normalizeThrown({ message: 'failed', [key]: { code: 4001 } }).code).toBe('USER_REJECTED')
+    },
+  )
+
   test('an outer code that says something wins, and a lone internal error stays one', () => {
     expect(normalizeThrown({ code: 4902, cause: { code: -32603 } }).code).toBe('WALLET_CHAIN_NOT_FOUND')
     expect(normalizeThrown({ code: -32603, message: 'boom' })).toMatchObject({ code: 'RPC_INTERNAL', details: 'boom' })
   })
 
-  test('a rejection named by a word is one', () => {
-    expect(normalizeThrown(Object.assign(new Error('rejected'), { code: 'ACTION_REJECTED' }))).toMatchObject({
-      code: 'USER_REJECTED',
-      rpcCode: 4001,
-    })
+  test.each(['ACTION_REJECTED', 'USER_DENIED', 'USER_CANCELLED'])('a rejection named by a word is one: %s', (code) => {
+    const error = Object.assign(new Error('it did not work'), { code })
+    expect(normalizeThrown(error)).toMatchObject({ code: 'USER_REJECTED', rpcCode: 4001 })
+  })
+
+  test('a pending request comes before a refusal', () => {
+    expect(normalizeThrown({ code: 4001, data: { code: -32002 } }).code).toBe('REQUEST_PENDING')
   })
 
   test('a circle of causes ends', () => {
