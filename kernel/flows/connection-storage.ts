@@ -71,7 +71,7 @@ const recentSpec = {
 
 /**
  * Reads what outlives a reload: no secrets, and only hints until a wallet confirms them. What only flows write is in
- * `update-storage.ts`.
+ * `remember.ts`.
  */
 export class ConnectionStorage {
   readonly connections: StorageEntry<Readonly<Record<string, RememberedNamespace>>>

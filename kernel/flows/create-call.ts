@@ -2,8 +2,7 @@ import { abortable } from '../async/abortable.js'
 import type { Call, Operation } from '../contract/operation.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
-import { findNetwork } from './find-network.js'
-import type { OperationContext } from './operation-context.js'
+import { findNetwork, type OperationContext } from './operation-context.js'
 
 /** Makes the call that a handler receives: network, account and the wallet's provider. @throws `NETWORK_NOT_FOUND` */
 export const createCall = (

@@ -1,8 +1,7 @@
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'
 import { dropConnection } from './drop-connection.js'
-import { remember } from './remember.js'
-import { restoreActive } from './update-storage.js'
+import { remember, restoreActive } from './remember.js'
 
 /**
  * Captures the state before a connection is stored. The returned function restores it, but keeps changes that wallets made

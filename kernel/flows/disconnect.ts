@@ -16,7 +16,7 @@ import { openUnsupportedChain } from './open-unsupported-chain.js'
 import { report } from './report.js'
 import { runOperation } from './run-operation.js'
 import { unwatchWallet } from './unwatch-wallet.js'
-import { forgetConnections } from './update-storage.js'
+import { forgetConnections } from './remember.js'
 
 const nothing = defineSchema<unknown>((value) => value)
 

@@ -4,9 +4,8 @@ import { runInAction } from '../stores/mobx.js'
 import { forgetSent } from '../transactions/sent-earlier.js'
 import { forgetBalances } from './native-balance.js'
 import { forgetProfiles } from './profile.js'
-import { rememberNetwork } from './remember.js'
+import { forgetConnections, rememberNetwork } from './remember.js'
 import { unwatchWallet } from './unwatch-wallet.js'
-import { forgetConnections } from './update-storage.js'
 
 /** Drops a connection with its account and balances; the last active network stays chosen. */
 export const dropConnection = (kernel: Kernel, namespace: string, connection: Connection, reason?: string): void => {

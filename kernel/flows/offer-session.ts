@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel.js'
 import { loseConnection } from './lose-connection.js'
 import type { ParsedSession } from './parse-session.js'
 import { releaseWallet } from './release-wallet.js'
-import { forgetConnections } from './update-storage.js'
+import { forgetConnections } from './remember.js'
 
 /** Lets plugins refuse a session before it is stored. @throws what a `session` tap throws */
 export const offerSession = (

@@ -5,8 +5,7 @@ import type { AccountChoice, ConnectInput } from '../contract/call-options.js'
 import type { Handled, Operation } from '../contract/operation.js'
 import type { Kernel } from '../kernel.js'
 import { createCall } from './create-call.js'
-import { findNetwork } from './find-network.js'
-import type { OperationContext } from './operation-context.js'
+import { findNetwork, type OperationContext } from './operation-context.js'
 import { type ParsedSession, parseSession, parseSwitched, toSwitched } from './parse-session.js'
 
 /** Asks a wallet on another network to switch; a wallet that refuses stays connected on its own network. */

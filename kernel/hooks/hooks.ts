@@ -17,7 +17,7 @@ import {
 } from './hook-kinds.js'
 
 /** The six lifecycles. */
-export const VERBS = ['connect', 'disconnect', 'switch', 'select', 'sign', 'send'] as const satisfies readonly Verb[]
+const VERBS = ['connect', 'disconnect', 'switch', 'select', 'sign', 'send'] as const satisfies readonly Verb[]
 
 /** Asks the wallet, as the namespace does by itself; no plugin receives it. */
 export type OwnAnswer = () => Promise<Handled | undefined>
@@ -26,10 +26,12 @@ export type OwnAnswer = () => Promise<Handled | undefined>
 const createVerbHooks = () => ({
   /** A throw is a veto; a returned operation may differ in its `input` alone. */
   before: new AsyncSeriesWaterfallHook<[Operation]>(['operation']),
-  /** By namespace. `{ value }` is the answer, `undefined` passes on. */
-  perform: new HookMap(
-    () => new AsyncSeriesBailHook<[Operation, OwnAnswer], Handled | undefined>(['operation', 'own']),
-  ),
+  /** By namespace, whose own answer is at stage 0. `{ value }` is the answer, `undefined` passes on. */
+  perform: new HookMap((namespace) => {
+    const perform = new AsyncSeriesBailHook<[Operation, OwnAnswer], Handled | undefined>(['operation', 'ownAnswer'])
+    perform.tapPromise(namespace, (_, ownAnswer) => ownAnswer())
+    return perform
+  }),
   /** A throw rolls a `connect` back; for other verbs, which have happened already, it is logged. */
   after: new AsyncSeriesHook<[Operation, unknown]>(['operation', 'result']),
   /** Never awaited by the flow; a throw is logged. */

@@ -11,7 +11,6 @@ import { navigate } from '../flows/open-close.js'
 import { emit, report } from '../flows/report.js'
 import { showAlert } from '../flows/show-alert.js'
 import { createTap } from '../hooks/create-tap.js'
-import { VERBS } from '../hooks/hooks.js'
 import type { Kernel } from '../kernel.js'
 import { parseInput } from '../schema/parse-input.js'
 import { parseNetwork } from '../schema/parse-network.js'
@@ -79,8 +78,6 @@ export const setUpPlugin = (
     registry.addNamespace(plugin, makeHandlers(spec, handlerContext))
     for (const [query, answer] of Object.entries(spec.queries?.(handlerContext) ?? {}))
       if (answer) scope.own(answers.add(query, id, answer))
-    for (const verb of VERBS)
-      hooks.verbs[verb].perform.for(id).tapPromise({ name: id, stage: 0 }, (_, ownAnswer) => ownAnswer())
   }
   const context: PluginContext = {
     ...handlerContext,

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConnectionStorage } from '../../../kernel/flows/connection-storage.js'
-import {
-  forgetConnections,
-  restoreActive,
-  storeConnections,
-  storeRecent,
-} from '../../../kernel/flows/update-storage.js'
+import { forgetConnections, restoreActive, storeConnections, storeRecent } from '../../../kernel/flows/remember.js'
 import { createStorageEntry } from '../../../kernel/ports/storage-entry.js'
 import { memoryLogger } from '../../support/boot-kernel.js'
 import { memoryStorage } from '../../support/memory-storage.js'

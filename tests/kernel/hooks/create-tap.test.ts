@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Operation } from '../../../kernel/contract/operation.js'
 import type { Tap } from '../../../kernel/contract/plugin.js'
 import { createTap } from '../../../kernel/hooks/create-tap.js'
-import { createHooks, VERBS } from '../../../kernel/hooks/hooks.js'
+import { createHooks } from '../../../kernel/hooks/hooks.js'
 import { memoryLogger } from '../../support/boot-kernel.js'
 
 const create = () => {
@@ -24,8 +24,18 @@ const operation = Object.freeze({
 
 test('there are six verbs, each with its own hooks', () => {
   const { hooks } = create()
-  expect(VERBS).toEqual(['connect', 'disconnect', 'switch', 'select', 'sign', 'send'])
-  expect(new Set(VERBS.map((verb) => hooks.verbs[verb].before)).size).toBe(6)
+  expect(Object.keys(hooks.verbs)).toEqual(['connect', 'disconnect', 'switch', 'select', 'sign', 'send'])
+  expect(new Set(Object.values(hooks.verbs).map(({ before }) => before)).size).toBe(6)
+})
+
+test("a namespace's own answer comes before taps of its stage, and after those of earlier ones", async () => {
+  const { hooks, tap } = create()
+  const answer = (at: string) => async () => ({ value: at })
+  const ask = () => hooks.verbs.send.perform.for('fake').promise(operation, answer('own'))
+  tap('send.perform', answer('same stage'), { namespace: 'fake' })
+  expect(await ask()).toEqual({ value: 'own' })
+  tap('send.perform', answer('earlier'), { namespace: 'fake', stage: -1 })
+  expect(await ask()).toEqual({ value: 'earlier' })
 })
 
 test('each hook is given what it is called with', async () => {
