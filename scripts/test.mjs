@@ -93,10 +93,10 @@ const everyRun = async () => {
 
 /** @type {Record<string, () => Promise<void>>} */
 const PARTS = {
-  fuzz: async () => (await vitest('fuzz', ['fuzz', 'property'], { env: NIGHTLY }))(),
+  fuzz: async () => (await vitest('fuzz', ['fuzz', 'property', `--testTimeout=${4 * 3_600_000}`], { env: NIGHTLY }))(),
   soak: async () => {
     const packed = ['--config', 'tests/packed/vitest.config.ts']
-    ;(await vitest('soak', [], { env: NIGHTLY }))()
+    ;(await vitest('soak', ['--exclude=**/*{fuzz,property}*'], { env: NIGHTLY }))()
     ;(await vitest('soak of the tarball', packed, { env: NIGHTLY }))()
   },
   chromium: () => playwright('chromium', ['chromium'], NIGHTLY),

@@ -88,4 +88,4 @@ test('no snapshot mixes a network with an address of another one, and the choice
     }),
     { numRuns: nightly(300, 10_000) },
   )
-}, 120_000)
+})

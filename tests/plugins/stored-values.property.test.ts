@@ -12,9 +12,6 @@ import { SUMMARIES_ENTRY } from '../../plugins/swaps/summaries.js'
 import { memoryStorage } from '../../testing/ports/memory-storage.js'
 import { recordingLogger } from '../../testing/ports/recording-logger.js'
 import { assertAlways } from '../support/fuzz.js'
-import { nightly } from '../support/nightly.js'
-
-const TIMEOUT = nightly(60_000, 3_600_000)
 
 const ADDRESS = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF'
 const where = { chain: 'eip155:1', account: ADDRESS }
@@ -67,7 +64,7 @@ const odd = (valid: object) =>
   )
 
 describe('odd entries hide none of their neighbors, and nothing in storage throws', () => {
-  test.each(Object.entries(LISTS))('%s', { timeout: TIMEOUT }, (_name, { spec, valid }) => {
+  test.each(Object.entries(LISTS))('%s', (_name, { spec, valid }) => {
     const { entry, put } = open(spec)
     const property = fc.property(fc.array(odd(valid), { maxLength: 4 }), fc.nat(4), (others, at) => {
       put(others.toSpliced(at, 0, valid))
@@ -78,7 +75,7 @@ describe('odd entries hide none of their neighbors, and nothing in storage throw
     assertAlways(property, 400)
   })
 
-  test('notes of the history', { timeout: TIMEOUT }, () => {
+  test('notes of the history', () => {
     const valid = { hash: '0x1', to: ADDRESS, amount: '5' }
     const storage = memoryStorage()
     const notes = openNotes({ storageEntry: (spec) => open(spec, storage).entry })
@@ -89,7 +86,7 @@ describe('odd entries hide none of their neighbors, and nothing in storage throw
     assertAlways(property, 400)
   })
 
-  test('connections', { timeout: TIMEOUT }, () => {
+  test('connections', () => {
     const storage = memoryStorage()
     const connections = new ConnectionStorage((spec) => open(spec, storage).entry)
     const wallet = { connectorId: 'one', account: ADDRESS, chain: 'eip155:1' }

@@ -211,7 +211,6 @@ const readData = ({ isText }: Wire, data: unknown): Record<string, unknown> | un
 
 test.for(Object.entries(WIRES))(
   `of ${MESSAGES.toLocaleString('en')} damaged and forged messages %s, none is taken for one that is valid`,
-  { timeout: 3_600_000 },
   async ([, wire]) => {
     console.info(`The seed is ${SEED}.`)
     const random = createRandom(SEED)

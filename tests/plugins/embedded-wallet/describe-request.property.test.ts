@@ -4,9 +4,6 @@ import { encodeBase58 } from '../../../kit/bytes/base58.js'
 import { encodeHex } from '../../../kit/bytes/hex.js'
 import { describeRequest } from '../../../plugins/embedded-wallet/views/describe-request.js'
 import { assertAlways } from '../../support/fuzz.js'
-import { nightly } from '../../support/nightly.js'
-
-const TIMEOUT = nightly(60_000, 3_600_000)
 
 const COIN = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
@@ -47,7 +44,7 @@ const { value: json } = fc.letrec((tie) => ({
 }))
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 60 })
 
-test('every field of a transaction is shown', { timeout: TIMEOUT }, () => {
+test('every field of a transaction is shown', () => {
   const transaction = fc.record(
     { from: address, to: address, value: hex, data: hex, gas: hex, nonce: hex, accessList: json, more: json },
     { requiredKeys: ['from'] },
@@ -64,7 +61,7 @@ test('every field of a transaction is shown', { timeout: TIMEOUT }, () => {
   assertAlways(property, 600)
 })
 
-test('every part of typed data and of unknown requests is shown', { timeout: TIMEOUT }, () => {
+test('every part of typed data and of unknown requests is shown', () => {
   const property = fc.property(address, json, (from, data) => {
     expectShown('eth_signTypedData_v4', [from, JSON.stringify(data)], [from, data])
     expectShown('wallet_unknown', [from, data], [from, data])
@@ -79,7 +76,7 @@ test('typed data is shown as it was written, but for escaped letters: numbers of
   expect(text.split('\n')).toHaveLength(12)
 })
 
-test('a message is shown as its text, or whole as it is', { timeout: TIMEOUT }, () => {
+test('a message is shown as its text, or whole as it is', () => {
   const property = fc.property(fc.oneof(fc.string(), bytes), address, (message, from) => {
     const content = typeof message === 'string' ? new TextEncoder().encode(message) : message
     const shown = shownOf('personal_sign', [`0x${encodeHex(content)}`, from])
@@ -92,7 +89,7 @@ test('a message is shown as its text, or whole as it is', { timeout: TIMEOUT }, 
   assertAlways(property, 600)
 })
 
-test('no request makes the screen fail', { timeout: TIMEOUT }, () => {
+test('no request makes the screen fail', () => {
   const methods = [
     'personal_sign',
     'eth_signTypedData_v4',

@@ -36,7 +36,6 @@ import { translateTo } from '../../../../examples/embedded-wallet/frame/texts/te
 import { readMessage } from '../../../../examples/embedded-wallet/frame/transport/read-message.js'
 import { assertAlways } from '../../../support/fuzz.js'
 
-const NIGHT_MS = 4 * 3_600_000
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 let keys: PrivateKeys
 let accounts: ReturnType<typeof accountsOf>
@@ -149,7 +148,7 @@ describe('typed data', () => {
   const flatten = (fields: readonly TreeField[]): unknown =>
     fields.map(({ name, value }) => [name, typeof value === 'string' ? value : flatten(value)])
 
-  test('is drawn value by value, and signed as ethers signs what was asked for', { timeout: NIGHT_MS }, () => {
+  test('is drawn value by value, and signed as ethers signs what was asked for', () => {
     assertAlways(
       fc.property(sample, ({ types: given, domain: asked, message }) => {
         const json = JSON.stringify({ types: given, primaryType: 'Struct0', domain: asked, message: message.json })
@@ -210,7 +209,7 @@ describe('calls', () => {
     ...{ nonce: quantity(40), maxFeePerGas: quantity(50), chainId: fc.constantFrom(1n, 10n, 999n) },
   })
 
-  test('are drawn field by field, and signed as ethers signs them', { timeout: NIGHT_MS }, () => {
+  test('are drawn field by field, and signed as ethers signs them', () => {
     assertAlways(
       fc.property(transaction, ({ to, value, call, gas, nonce, maxFeePerGas, chainId }) => {
         const numbers = { value, gas, nonce, maxFeePerGas, maxPriorityFeePerGas: 0n, chainId }
@@ -293,7 +292,7 @@ describe('user operations', () => {
     }),
   })
 
-  test('are drawn call by call with who pays, and are hashed as ethers hashes them', { timeout: NIGHT_MS }, () => {
+  test('are drawn call by call with who pays, and are hashed as ethers hashes them', () => {
     const owner = accounts.eip155
     const smart = { address: smartAddressOf(owner, config), owner, config, networks: config.networks }
     assertAlways(
@@ -411,7 +410,7 @@ describe('transactions of Solana', () => {
   const readInstructions = (message: Uint8Array) =>
     readSolanaTransaction(wire(message)).instructions.map((one) => ({ ...one, data: toHex(one.data) }))
 
-  test('are read as web3.js reads them, and every unknown instruction is drawn whole', { timeout: NIGHT_MS }, () => {
+  test('are read as web3.js reads them, and every unknown instruction is drawn whole', () => {
     assertAlways(
       fc.property(compiled, (given) => {
         const message = Uint8Array.from(encoder.encode(given as never))
@@ -435,7 +434,7 @@ describe('transactions of Solana', () => {
     )
   })
 
-  test('that are damaged are refused, or read as web3.js reads them', { timeout: NIGHT_MS }, () => {
+  test('that are damaged are refused, or read as web3.js reads them', () => {
     const change = fc.record({ at: fc.nat(), byte: fc.nat(255) })
     const counts = { read: 0, refused: 0 }
     assertAlways(

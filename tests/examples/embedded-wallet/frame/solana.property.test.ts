@@ -12,9 +12,6 @@ import { encodeHex } from '../../../../kit/bytes/hex.js'
 import { readInstructions } from '../../../../plugins/solana/handlers/expect-asked.js'
 import { readWire } from '../../../../plugins/solana/transaction-wire.js'
 import { assertAlways } from '../../../support/fuzz.js'
-import { nightly } from '../../../support/nightly.js'
-
-const TIMEOUT = nightly(60_000, 3_600_000)
 
 const PROGRAMS = {
   system: '11111111111111111111111111111111',
@@ -139,11 +136,11 @@ const expectSame = (bytes: Uint8Array<ArrayBuffer>) => {
   expect(readInPlugin(bytes)).toEqual({ signers: here.signers, texts: here.instructions.map(textOf) })
 }
 
-test('a transaction is read as other libraries read it', { timeout: TIMEOUT }, () => {
+test('a transaction is read as other libraries read it', () => {
   assertAlways(fc.property(transaction, expectSame), 600)
 })
 
-test('bytes that another library reads in another way are refused', { timeout: TIMEOUT }, () => {
+test('bytes that another library reads in another way are refused', () => {
   const change = fc.record({
     at: fc.nat(2000),
     byte: fc.nat(255),
@@ -178,7 +175,7 @@ test('bytes that another library reads in another way are refused', { timeout: T
 
 const t = (name: string, values: Readonly<Record<string, string>> = {}) => [name, ...Object.values(values)].join(' ')
 
-test('the fee that is drawn is the highest that the network takes', { timeout: TIMEOUT }, () => {
+test('the fee that is drawn is the highest that the network takes', () => {
   const property = fc.property(transaction, (bytes) => {
     const { instructions, signers } = readSolanaTransaction(bytes)
     const transactions = [{ instructions, signers }]
@@ -196,7 +193,7 @@ test('the fee that is drawn is the highest that the network takes', { timeout: T
   assertAlways(property, 600)
 })
 
-test('every signed account and amount is drawn', { timeout: TIMEOUT }, () => {
+test('every signed account and amount is drawn', () => {
   const property = fc.property(transaction, (bytes) => {
     const { instructions, signers } = readSolanaTransaction(bytes)
     const approval = { kind: 'solanaTransactions', transactions: [{ instructions, signers }] }
