@@ -83,6 +83,7 @@ export type {
   TransactionState,
 } from '../kernel/contract/query.js'
 export type { ChainOffers, PaymentLinks, PaymentRequest } from '../kernel/contract/offers.js'
+export type { SignInAddress, SignInChainLine, SignInForm } from '../kernel/contract/sign-in-form.js'
 export type {
   Sent,
   TransactionHandle,

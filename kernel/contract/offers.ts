@@ -1,4 +1,5 @@
 import type { CaipNetwork } from './network.js'
+import type { SignInForm } from './sign-in-form.js'
 
 /** A payment that a link asks for. */
 export interface PaymentRequest {
@@ -33,6 +34,8 @@ export interface ChainOffers {
    * list none unless given.
    */
   readonly history?: 'source' | 'page'
+  /** Loads how its sign-in messages are written; as in CAIP-122 unless given. Verifiers on servers carry the same form. */
+  readonly signIn?: () => Promise<SignInForm>
   /** Loads how a payment is asked for by a link. */
   readonly paymentLinks?: () => Promise<PaymentLinks>
   /** `true`: the address of a key is the same account on every network. */

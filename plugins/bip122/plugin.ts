@@ -34,7 +34,10 @@ const definition = defineNamespace({
     unnamed: 'payment',
     labels: { payment: 'bip122.payment', ordinal: 'bip122.ordinal' },
   },
-  offers: { paymentLinks: async () => (await loadPart(() => import('./payment-links.js'))).paymentLinks },
+  offers: {
+    signIn: async () => (await loadPart(() => import('./sign-in-form.js'))).bip122SignInForm,
+    paymentLinks: async () => (await loadPart(() => import('./payment-links.js'))).paymentLinks,
+  },
   messages: { en: english, de: () => import('./messages/de.json', { with: { type: 'json' } }) },
   networks: ({ options }) => toCaipNetworks<`bip122:${string}`>(options),
   network: bip122Network,

@@ -21,6 +21,8 @@ import { eip155Codec } from './validators.js'
 const runtime = () => import('./runtime.js')
 const descriptions = () => loadPart(() => import('./describe/describe-request.js'))
 
+const signIn = async () => (await loadPart(() => import('./sign-in-form.js'))).eip155SignInForm
+
 const paymentLinks = async () => (await loadPart(() => import('./payment-links.js'))).paymentLinks
 
 const definition = defineNamespace({
@@ -32,7 +34,7 @@ const definition = defineNamespace({
   label: 'Ethereum and compatible',
   validators: { address: eip155Codec },
   accountKinds: { default: 'smartAccount' },
-  offers: { history: 'source', sharedKeys: true, paymentLinks },
+  offers: { history: 'source', sharedKeys: true, signIn, paymentLinks },
   networks: ({ options }) => toCaipNetworks<`eip155:${number}`>(options),
   network: eip155Network,
   egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),

@@ -15,7 +15,7 @@ import {
 import { SIGN_IN_LIFE_MS } from './constants.js'
 import type { SignatureVerifier, SiwxConfig, SiwxMessageInput, SiwxStorage } from './contract.js'
 import { isUri } from './message/grammar.js'
-import type { SiweConfig } from './siwe-config.js'
+import { SIWE_NAMESPACE, type SiweConfig } from './siwe-config.js'
 
 /** What one sign-in covers: an address on all networks of its namespace, or on one network. */
 export type SiwxPolicy = 'account' | 'network'
@@ -143,7 +143,7 @@ export const siwxOptions: Schema<ParsedSiwxOptions, SiwxOptions> = defineSchema(
     (options[name] ?? siwe?.[name] ?? otherwise) as boolean
   return {
     ...options,
-    ...(siwe && { namespaces: ['eip155'] }),
+    ...(siwe && { namespaces: [SIWE_NAMESPACE] }),
     required: choose('required', true),
     enabled: choose('enabled', true),
     policy: options.policy ?? (siwe && siwe.signOutOnNetworkChange !== false ? 'network' : 'account'),

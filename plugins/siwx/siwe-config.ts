@@ -1,3 +1,6 @@
+/** The only namespace that signs in with Ethereum (EIP-4361). */
+export const SIWE_NAMESPACE = 'eip155'
+
 /** The host's fields of a Sign-in with Ethereum message (EIP-4361). */
 export interface SiweMessageParams {
   readonly domain: string

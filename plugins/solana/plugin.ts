@@ -18,6 +18,8 @@ import { solanaCodec } from './validators.js'
 
 const runtime = () => import('./runtime.js')
 
+const signIn = async () => (await loadPart(() => import('./sign-in-form.js'))).solanaSignInForm
+
 const paymentLinks = async () => (await loadPart(() => import('./payment-links.js'))).paymentLinks
 
 const definition = defineNamespace({
@@ -28,7 +30,7 @@ const definition = defineNamespace({
   label: 'Solana',
   validators: { address: solanaCodec },
   accountKinds: { default: 'eoa' },
-  offers: { memo: true, history: 'page', paymentLinks },
+  offers: { memo: true, history: 'page', signIn, paymentLinks },
   networks: ({ options }) => toCaipNetworks<`solana:${string}`>(options),
   network: solanaNetwork,
   egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),

@@ -24,7 +24,7 @@ const PARTS = [
   [/^plugins\/([\w-]+)\/messages\/en\./, '$1-views'],
   [/^plugins\/([\w-]+)\/messages\/([\w-]+)/, '$1-$2'],
   [/^views\/i18n\/messages\/([\w-]+)/, 'messages-$1'],
-  [/^plugins\/(siwx)\/message\/([\w-]+)/, '$1-$2'],
+  [/^plugins\/([\w-]+)\/sign-in-form\./, '$1-sign-in'],
   // Read by a command, seldom by a page.
   [/^plugins\/[\w-]+\/(purposes)\./, '$1'],
   [/^plugins\/([\w-]+)\/verify\//, '$1-verify'],
@@ -63,7 +63,7 @@ const PARTS = [
 ]
 
 /** Parts and entry points that load without the larger parts which share modules with them, smallest first. */
-const FIRST = ['networks', 'siwx-verify', 'siwx-check-address', 'account-label']
+const FIRST = ['networks', 'siwx-verify', 'account-label']
 
 /** Configures MobX by a call that no bundler drops, so it shares the chunk of MobX. */
 const MOBX_MODULE = 'kernel/stores/mobx.ts'
@@ -202,6 +202,8 @@ const sharedChunk = (path, parts) => {
   const [, plugin] = /^plugins\/([\w-]+)\//.exec(path) ?? []
   // The label of a tab stands there without the code of its screens.
   if (plugin && parts.has(`${plugin}-messages`)) return `${plugin}-messages`
+  // A page reads how messages are written without the rest, and a server with the verifier alone.
+  if (plugin && parts.has(`${plugin}-sign-in`)) return `${plugin}-sign-in`
   // A server verifies without what a page runs.
   if (plugin && parts.has(`${plugin}-verify`)) return `${plugin}-portable`
   // The service loads with the first request, the runtime with the connection.

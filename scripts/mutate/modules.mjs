@@ -46,17 +46,20 @@ export const MODULES = {
   },
   'sign-in-message': {
     files: [
-      'plugins/siwx/message/accounts.ts',
+      'plugins/bip122/sign-in-form.ts',
+      'plugins/eip155/checksum-address.ts',
+      'plugins/eip155/sign-in-form.ts',
       'plugins/siwx/message/cacao.ts',
-      'plugins/siwx/message/check-address.ts',
       'plugins/siwx/message/check-message.ts',
       'plugins/siwx/message/format-message.ts',
       'plugins/siwx/message/grammar.ts',
+      'plugins/siwx/message/message-form.ts',
       'plugins/siwx/message/nonce.ts',
       'plugins/siwx/message/parsed-message.ts',
       'plugins/siwx/message/read-message.ts',
+      'plugins/solana/sign-in-form.ts',
     ],
-    tests: ['tests/plugins/siwx/message'],
+    tests: ['tests/plugins/siwx/message', 'tests/plugins/eip155/checksum-address.test.ts'],
   },
   'sign-in-sessions': {
     files: [
@@ -81,6 +84,7 @@ export const MODULES = {
       'plugins/siwx/verify/nonce-store.ts',
       'plugins/siwx/verify/pack-session.ts',
       'plugins/siwx/verify/read-body.ts',
+      'plugins/siwx/verify/sign-in-forms.ts',
       'plugins/siwx/verify/to-account-data.ts',
       'plugins/siwx/verify/to-site.ts',
       'plugins/siwx/verify/verify-sign-in.ts',

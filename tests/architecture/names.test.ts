@@ -63,7 +63,7 @@ const FEATURE_NAMES: Readonly<Record<string, string>> = {
   'plugins/names/constants.ts': 'names are registered on one chain (6.10)',
   'plugins/onramp/': 'the networks that sellers deliver to, as sellers call them',
   'plugins/send/is-surely-unsent.ts': 'the codes by which chains say that nothing was sent',
-  'plugins/siwx/': 'the forms of messages by chain',
+  'plugins/siwx/siwe-config.ts': 'Sign-in with Ethereum is of one chain (EIP-4361)',
   'plugins/smart-sessions/': 'permissions by ERC-7715 exist on one chain',
   'plugins/swaps/': 'swaps are calls of contracts on one chain (9.20)',
   'plugins/wallet-registry/lists/is-usable.ts': 'a wallet that opens pages for one chain alone',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRedisStore } from '../../examples/sign-in-server/redis-store.mjs'
 import { serveSignIn } from '../../examples/sign-in-server/serve.mjs'
-import { formatMessage } from '../../plugins/siwx/message/format-message.js'
+import { formatMessage } from '../support/sign-in-forms.js'
 import { hasRedis, startRedis } from '../support/redis.js'
 import { createPeople, type Person } from '../support/sign-in-people.js'
 

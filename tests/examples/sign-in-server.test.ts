@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveSignIn } from '../../examples/sign-in-server/serve.mjs'
 import type { SiwxMessageData } from '../../plugins/siwx/contract.js'
-import { formatMessage } from '../../plugins/siwx/message/format-message.js'
+import { formatMessage } from '../support/sign-in-forms.js'
 import { createPeople, type Person } from '../support/sign-in-people.js'
 
 type Server = Awaited<ReturnType<typeof serveSignIn>>

@@ -1,5 +1,6 @@
 import { decodeBase64 } from 'portico/kit'
-import type { SignatureVerifier } from 'portico/services'
+import type { SignatureClaim, SignatureVerifier } from 'portico/services'
+import { bip122SignInForm } from '../sign-in-form.js'
 import { holds } from './check-signature.js'
 import { readScript } from './read-script.js'
 import { readCompact, verifyBip137 } from './verify-bip137.js'
@@ -33,9 +34,9 @@ export interface Bip122VerifierOptions {
  * @example
  * createBip122Verifier({ acceptTimeLock: ({ time, age }) => age === 0 && time <= blockHeight })
  */
-export const createBip122Verifier =
-  ({ acceptTimeLock = () => false }: Bip122VerifierOptions = {}): SignatureVerifier =>
-  async ({ message, signature, chainId, address }) => {
+export const createBip122Verifier = (options: Bip122VerifierOptions = {}): SignatureVerifier => {
+  const { acceptTimeLock = () => false } = options
+  const verify = async ({ message, signature, chainId, address }: SignatureClaim): Promise<boolean> => {
     if ([message, signature, chainId, address].some((given) => typeof given !== 'string')) return false
     // Lone surrogates have no UTF-8 encoding: two different texts would have the same signature.
     if (signature.length > LONGEST || /\p{Surrogate}/u.test(message)) return false
@@ -49,6 +50,8 @@ export const createBip122Verifier =
         : verifyBip322(form ?? guessForm(bytes), bytes, message, script, acceptTimeLock),
     )
   }
+  return Object.assign(verify, { signIn: bip122SignInForm })
+}
 
 /**
  * Verifies signatures of Bitcoin wallets, in base64: compact ones (BIP-137 and Electrum's), and all forms of BIP-322, with

@@ -1,4 +1,5 @@
-import type { SignatureVerifier } from 'portico/services'
+import type { SignatureClaim, SignatureVerifier } from 'portico/services'
+import { eip155SignInForm } from '../sign-in-form.js'
 import { verifyContractSignature } from './contract-signature.js'
 import { hashOf, recoverSigner } from './recover-signer.js'
 import type { Eip155VerifierOptions } from './verifier-options.js'
@@ -13,9 +14,8 @@ const MAX_LENGTH = 65_536
  * @example
  * verifySignIn({ ...signIn, verifiers: { eip155: eip155Verifier({ rpcUrls: { 'eip155:1': 'https://node.example.org' } }) } })
  */
-export const eip155Verifier =
-  (options: Eip155VerifierOptions = {}): SignatureVerifier =>
-  async (claim) => {
+export const eip155Verifier = (options: Eip155VerifierOptions = {}): SignatureVerifier => {
+  const verify = async (claim: SignatureClaim): Promise<boolean> => {
     const { address, message, signature } = claim
     if (signature.length > MAX_LENGTH || !/^0x[0-9a-fA-F]{40}$/.test(address)) return false
     // In lowercase only, so that letters add no spelling.
@@ -26,3 +26,5 @@ export const eip155Verifier =
     if (signer?.address === address.toLowerCase()) return signer.isStrict
     return verifyContractSignature({ ...claim, hash }, options)
   }
+  return Object.assign(verify, { signIn: eip155SignInForm })
+}

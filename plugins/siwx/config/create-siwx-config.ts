@@ -15,16 +15,16 @@ import { createVerifier } from './create-verifier.js'
 import { localStorage, memoryStorage } from '../storages/list-storages.js'
 import { serverStorage } from '../storages/server-storage.js'
 
-const storageOf = ({ clock, http, options, storageEntry }: SiwxContext): SiwxStorage => {
+const storageOf = ({ clock, forms, http, options, storageEntry }: SiwxContext): SiwxStorage => {
   const { storage } = options
-  if (storage === 'memory') return memoryStorage()
-  if (storage === 'local') return localStorage(storageEntry)
-  return 'add' in storage ? storage : serverStorage({ url: storage.url, http, clock })
+  if (storage === 'memory') return memoryStorage(forms)
+  if (storage === 'local') return localStorage(forms, storageEntry)
+  return 'add' in storage ? storage : serverStorage({ url: storage.url, forms, http, clock })
 }
 
 /** Creates CAIP-122 messages for this page, and verifies signatures unless the storage does. */
 export const createSiwxConfig = (context: SiwxContext): SiwxConfig => {
-  const { clock, options, window } = context
+  const { clock, forms, options, window } = context
   const storage = storageOf(context)
   const verify = createVerifier(context)
   /** Signatures verified since the page was opened; stored sessions are not trusted before. */
@@ -34,7 +34,7 @@ export const createSiwxConfig = (context: SiwxContext): SiwxConfig => {
   const isGenuine = async (session: SiwxSession): Promise<boolean> => {
     const { data, message, signature } = session
     if (storage.verifies || verified.has(markOf(session))) return true
-    if (formatMessage(data) !== message) return false
+    if (formatMessage(data, forms) !== message) return false
     const isSigned = await verify({ message, signature, chainId: data.chainId, address: data.accountAddress })
     if (isSigned) verified.add(markOf(session))
     return isSigned
@@ -66,8 +66,8 @@ export const createSiwxConfig = (context: SiwxContext): SiwxConfig => {
         ...(options.getRequestId && { requestId: options.getRequestId() }),
       }
       // In a one-step connect and sign-in the wallet adds the account to the text.
-      const text = input.accountAddress === '' ? undefined : formatMessage(data)
-      return Object.freeze({ ...data, toString: () => text ?? formatMessage(data) })
+      const text = input.accountAddress === '' ? undefined : formatMessage(data, forms)
+      return Object.freeze({ ...data, toString: () => text ?? formatMessage(data, forms) })
     },
     async addSession(session) {
       await expectValid(session)

@@ -3,15 +3,12 @@ import type { CaipNetworkId } from 'portico/plugin'
 import type { SiwxConfig, SiwxMessage, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
 import type { SiwxContext } from '../context.js'
-import { isSameAddress, toChainId } from '../message/accounts.js'
-import { toChecksumAddress } from '../message/check-address.js'
-import { parseMessage } from '../message/format-message.js'
-import { toMessageData } from '../message/read-message.js'
-import type { SiweConfig, SiweSession } from '../siwe-config.js'
+import { readMessage, toMessageData } from '../message/read-message.js'
+import { SIWE_NAMESPACE, type SiweConfig, type SiweSession } from '../siwe-config.js'
 
 /** Creates a session from what the server returns: it names the account, but neither message nor signature. */
 const toSession = ({ address, chainId }: SiweSession, { host, origin }: Location): SiwxSession => {
-  const chain: CaipNetworkId = `eip155:${chainId}`
+  const chain: CaipNetworkId = `${SIWE_NAMESPACE}:${chainId}`
   const data = { accountAddress: address, chainId: chain, domain: host, uri: origin, version: '1', nonce: '' }
   return Object.freeze({ data: Object.freeze(data), message: '', signature: '' })
 }
@@ -19,7 +16,8 @@ const toSession = ({ address, chainId }: SiweSession, { host, origin }: Location
 const numberOf = (chainId: string): number => Number(chainId.slice(namespaceOf(chainId).length + 1))
 
 /** Adapts a host's Sign-in with Ethereum, whose server verifies signatures and stores sessions. */
-export const mapSiweConfig = (siwe: SiweConfig, { clock, window }: SiwxContext): SiwxConfig => {
+export const mapSiweConfig = (siwe: SiweConfig, { clock, forms, window }: SiwxContext): SiwxConfig => {
+  const form = forms.of(SIWE_NAMESPACE)
   const page = window?.location
   const current = async (): Promise<SiweSession | undefined> => (await siwe.getSession()) ?? undefined
   const signOut = async (): Promise<void> => {
@@ -34,7 +32,7 @@ export const mapSiweConfig = (siwe: SiweConfig, { clock, window }: SiwxContext):
 
   return {
     async createMessage({ accountAddress, chainId, notBefore }): Promise<SiwxMessage> {
-      const address = toChecksumAddress(accountAddress) ?? accountAddress
+      const address = form.writeAddress(accountAddress)
       const given = (await siwe.getMessageParams?.()) ?? { domain: page?.host ?? '', uri: page?.origin ?? '' }
       const text = siwe.createMessage({
         iat: new Date(clock.now()).toISOString(),
@@ -46,8 +44,8 @@ export const mapSiweConfig = (siwe: SiweConfig, { clock, window }: SiwxContext):
         version: '1',
       })
       // The text is what gets signed, so its own fields count.
-      const parsed = parseMessage(text)
-      if (toChainId(parsed) !== chainId) throw siwxError('SIWX_ORIGIN_MISMATCH', { details: 'another chain' })
+      const parsed = readMessage(text, forms)
+      if (form.readChain(parsed) !== chainId) throw siwxError('SIWX_ORIGIN_MISMATCH', { details: 'another chain' })
       const data = toMessageData(parsed, chainId)
       return Object.freeze({ ...data, toString: () => text })
     },
@@ -65,7 +63,7 @@ export const mapSiweConfig = (siwe: SiweConfig, { clock, window }: SiwxContext):
     },
     async revokeSession(_chainId, address) {
       const session = await current()
-      if (session && isSameAddress('eip155', session.address, address)) await signOut()
+      if (session && form.isSameAddress(session.address, address)) await signOut()
     },
   }
 }

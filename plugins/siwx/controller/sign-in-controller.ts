@@ -146,7 +146,8 @@ export class SignInController {
 
   /** Stores the sign-ins that a wallet signed while connecting. @source CAIP-74 */
   async accept(cacaos: readonly Cacao[]): Promise<void> {
-    for (const cacao of cacaos) await this.config.addSession(toSession(cacao, this.context.stores.networks.namespaces))
+    const { forms, stores } = this.context
+    for (const cacao of cacaos) await this.config.addSession(toSession(cacao, stores.networks.namespaces, forms))
     this.preferences.notifyTabs()
   }
 

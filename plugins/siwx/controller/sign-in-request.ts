@@ -10,7 +10,6 @@ import {
 import type { SiwxContext } from '../context.js'
 import type { SiwxConfig, SiwxMessageData, SiwxPhase, SiwxSession } from '../contract.js'
 import { siwxError } from '../errors.js'
-import { isSameAddress } from '../message/accounts.js'
 import { isOfPage, type Subject } from '../sessions/subject.js'
 
 /** What a request for a sign-in needs of its surroundings. */
@@ -125,8 +124,8 @@ export class SignInRequest {
   /** Rejects a message of the host for another page or account. @throws `SIWX_ORIGIN_MISMATCH` */
   private expectOwn(message: SiwxMessageData): SiwxMessageData {
     const { address, chainId, namespace } = this.subject
-    const isOwn = isSameAddress(namespace, message.accountAddress, address) && message.chainId === chainId
-    const { window } = this.parts.context
+    const { forms, window } = this.parts.context
+    const isOwn = forms.of(namespace).isSameAddress(message.accountAddress, address) && message.chainId === chainId
     if (!isOwn || !window || !isOfPage(message, window.location)) throw siwxError('SIWX_ORIGIN_MISMATCH')
     return message
   }

@@ -1,10 +1,9 @@
 import { parseCaipAddress } from 'portico/kit'
 import type { Cacao, SiwxSession } from '../contract.js'
-import { chainLineOf, labelOf, storedSignature } from './accounts.js'
 import { checkMessage } from './check-message.js'
-import { parseMessage } from './format-message.js'
+import type { MessageForms } from './message-form.js'
 import { layOut, messageError, type ParsedMessage } from './parsed-message.js'
-import { toMessageData } from './read-message.js'
+import { readMessage, toMessageData } from './read-message.js'
 
 /** The prefix of a CAIP-10 account in did:pkh. */
 const DID = 'did:pkh:'
@@ -23,17 +22,18 @@ const readAccount = (iss: string, known?: readonly string[]) => {
  * @throws `SIWX_MESSAGE_INVALID`
  * @source https://chainagnostic.org/CAIPs/caip-74
  */
-export const formatCacaoMessage = (payload: Cacao['p']): string => {
+export const formatCacaoMessage = (payload: Cacao['p'], forms: MessageForms): string => {
   const { namespace, caipNetworkId, address } = readAccount(payload.iss)
+  const form = forms.of(namespace)
   const message = {
     namespace,
-    label: labelOf(namespace),
+    label: form.label,
     domain: payload.domain,
     address,
     statement: payload.statement,
     uri: payload.aud,
     version: payload.version ?? '1',
-    chain: chainLineOf(caipNetworkId),
+    chain: form.writeChain(caipNetworkId),
     nonce: payload.nonce,
     issuedAt: payload.iat,
     expirationTime: payload.exp,
@@ -43,22 +43,22 @@ export const formatCacaoMessage = (payload: Cacao['p']): string => {
   } as ParsedMessage
   if (typeof payload.nonce !== 'string' || payload.nonce === '')
     throw messageError('SIWX_MESSAGE_INVALID', { details: 'nonce' })
-  checkMessage({ ...message, nonce: payload.nonce.padEnd(8, '0') })
-  return layOut(message)
+  checkMessage({ ...message, nonce: payload.nonce.padEnd(8, '0') }, form)
+  return layOut(message, form)
 }
 
 /**
  * Converts a CACAO to a session with the text that the wallet signed.
  * @throws `SIWX_MESSAGE_INVALID`, also for an account of a namespace that is not `known`
  */
-export const toSession = (cacao: Cacao, known: readonly string[]): SiwxSession => {
-  const message = formatCacaoMessage(cacao.p)
+export const toSession = (cacao: Cacao, known: readonly string[], forms: MessageForms): SiwxSession => {
+  const message = formatCacaoMessage(cacao.p, forms)
   const { namespace, caipNetworkId } = readAccount(cacao.p.iss, known)
-  const data = toMessageData(parseMessage(message), caipNetworkId)
+  const data = toMessageData(readMessage(message, forms), caipNetworkId)
   return Object.freeze({
     data: Object.freeze(data),
     message,
-    signature: storedSignature(namespace, cacao.s.s),
+    signature: forms.of(namespace).spellSignature(cacao.s.s),
     cacao,
   })
 }

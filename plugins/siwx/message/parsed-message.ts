@@ -19,7 +19,7 @@ export interface ParsedMessage {
   readonly statement?: string
   readonly uri?: string
   readonly version?: string
-  /** The line `Chain ID` as written; `toChainId` resolves it. */
+  /** The line `Chain ID` as written; `readChain` of its form resolves it. */
   readonly chain?: string
   readonly nonce?: string
   readonly issuedAt?: string
@@ -49,14 +49,19 @@ const PREFIXES = [...FIELDS.map(([, name]) => `${name}:`), RESOURCES]
 /** Checks whether a line could be read as one of the fields. */
 export const looksLikeField = (line: string): boolean => PREFIXES.some((prefix) => line.startsWith(prefix))
 
+/** The layout of a message: that of Sign In With Solana (`isCompact`), or of EIP-4361. */
+export interface Layout {
+  readonly isCompact: boolean
+}
+
 /** Writes the lines of a message without checking them. */
-export const layOut = (message: ParsedMessage): string => {
-  const { namespace, label, scheme, domain, address, statement, resources } = message
+export const layOut = (message: ParsedMessage, { isCompact }: Layout): string => {
+  const { label, scheme, domain, address, statement, resources } = message
   const fields = FIELDS.flatMap(([field, name]) => (message[field] === undefined ? [] : [`${name}: ${message[field]}`]))
   if (resources) fields.push(RESOURCES, ...resources.map((uri) => `- ${uri}`))
   const authority = scheme === undefined ? domain : `${scheme}://${domain}`
   const head = [`${authority} wants you to sign in with your ${label} account:`, address]
-  // Solana omits the empty line of a missing statement; EIP-4361 keeps it.
-  const body = statement === undefined ? (namespace === 'solana' ? [] : ['']) : ['', statement]
+  // EIP-4361 keeps the empty line of a missing statement.
+  const body = statement === undefined ? (isCompact ? [] : ['']) : ['', statement]
   return [...head, ...body, ...(fields.length > 0 ? ['', ...fields] : [])].join('\n')
 }

@@ -1,8 +1,16 @@
 import type { CaipNetworkId } from 'portico/plugin'
 import type { SiwxMessageData } from '../contract.js'
-import { namespaceOfLabel } from './accounts.js'
 import { checkMessage } from './check-message.js'
-import { FIELDS, layOut, looksLikeField, messageError, type ParsedMessage, RESOURCES } from './parsed-message.js'
+import type { MessageForms } from './message-form.js'
+import {
+  FIELDS,
+  type Layout,
+  layOut,
+  looksLikeField,
+  messageError,
+  type ParsedMessage,
+  RESOURCES,
+} from './parsed-message.js'
 
 /** In characters; a message with many resources has a few thousand. */
 const MAX_LENGTH = 16_384
@@ -11,8 +19,8 @@ const HEAD = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?(\S+) wants you to sign in wit
 
 type Mutable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] }
 
-/** Splits at the empty line before the first field: a statement on Solana may have several lines. */
-const splitSolana = (lines: readonly string[]) => {
+/** Splits at the empty line before the first field: a statement may have several lines. */
+const splitCompact = (lines: readonly string[]) => {
   if (lines.length === 0 || looksLikeField(lines[0] ?? '')) return { fields: lines }
   const end = lines.findIndex((line, at) => line === '' && looksLikeField(lines[at + 1] ?? ''))
   if (end < 0) return { statement: lines.join('\n'), fields: [] }
@@ -23,23 +31,14 @@ const splitSolana = (lines: readonly string[]) => {
 const splitOther = ([first = '', ...rest]: readonly string[]) =>
   first === '' ? { fields: rest } : { statement: first, fields: rest.slice(1) }
 
-/**
- * Parses the text of a sign-in message: EIP-4361, Sign In With Solana, or CAIP-122 in the layout of EIP-4361. Accepts
- * only text that it would write itself. `checkAddress` verifies EIP-55 checksums, and loads separately.
- * @throws `SIWX_MESSAGE_INVALID`
- * @source https://eips.ethereum.org/EIPS/eip-4361
- * @source https://github.com/phantom/sign-in-with-solana
- * @source https://chainagnostic.org/CAIPs/caip-122
- */
-export const readMessage = (text: string): ParsedMessage => {
-  const refuse = (details: string) => messageError('SIWX_MESSAGE_INVALID', { details })
-  if (typeof text !== 'string' || text.length > MAX_LENGTH) throw refuse('message')
+/** Returns the account kind in the first line, or `undefined` for a text that is not a sign-in message. */
+export const labelIn = (text: string): string | undefined => HEAD.exec(String(text).split('\n', 1)[0] ?? '')?.[3]
+
+/** Splits a text into its fields without checking them; a text in another layout has other lines when written again. */
+export const splitMessage = (text: string, namespace: string, { isCompact }: Layout): ParsedMessage => {
   const [head = '', address = '', , ...lines] = text.split('\n')
   const [, scheme, domain = '', label = ''] = HEAD.exec(head) ?? []
-  const namespace = namespaceOfLabel(label)
-  if (namespace === undefined) throw refuse('label')
-  const split: { statement?: string; fields: readonly string[] } =
-    namespace === 'solana' ? splitSolana(lines) : splitOther(lines)
+  const split: { statement?: string; fields: readonly string[] } = isCompact ? splitCompact(lines) : splitOther(lines)
   const message: Mutable<ParsedMessage> = { namespace, label, domain, address }
   if (scheme !== undefined) message.scheme = scheme
   if (split.statement !== undefined) message.statement = split.statement
@@ -49,15 +48,30 @@ export const readMessage = (text: string): ParsedMessage => {
     if (rest[0]?.startsWith(prefix)) message[field] = (rest.shift() as string).slice(prefix.length)
   }
   if (rest[0] === RESOURCES) message.resources = rest.slice(1).map((line) => line.slice(2))
-  checkMessage(message)
+  return message
+}
+
+/**
+ * Parses the text of a sign-in message in one of the forms, which its account kind decides. Accepts only text that it would
+ * write itself.
+ * @throws `SIWX_MESSAGE_INVALID`
+ * @source https://chainagnostic.org/CAIPs/caip-122
+ */
+export const readMessage = (text: string, forms: MessageForms): ParsedMessage => {
+  const refuse = (details: string) => messageError('SIWX_MESSAGE_INVALID', { details })
+  if (typeof text !== 'string' || text.length > MAX_LENGTH) throw refuse('message')
+  const form = forms.ofLabel(labelIn(text) ?? '')
+  if (!form) throw refuse('label')
+  const message = splitMessage(text, form.namespace, form)
+  checkMessage(message, form)
   // Catches every line that was skipped, repeated or moved.
-  if (layOut(message) !== text) throw refuse('layout')
+  if (layOut(message, form) !== text) throw refuse('layout')
   return Object.freeze(message)
 }
 
 /**
  * Returns the data of a message for a chain, as a session stores it.
- * @throws `SIWX_MESSAGE_INVALID` if uri, version or nonce are missing; Solana allows that
+ * @throws `SIWX_MESSAGE_INVALID` if uri, version or nonce are missing; the compact layout allows that
  */
 export const toMessageData = (message: ParsedMessage, chainId: CaipNetworkId): SiwxMessageData => {
   const { namespace: _namespace, label: _label, scheme: _scheme, chain: _chain, address, ...rest } = message

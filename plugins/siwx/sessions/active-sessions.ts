@@ -33,7 +33,8 @@ export class ActiveSessions {
 
   /** Returns a key that is equal for everything that one sign-in covers. */
   keyOf(account: Account): string {
-    return keyOf(account, this.context.options.policy)
+    const { forms, options } = this.context
+    return keyOf(account, options.policy, forms)
   }
 
   /** Checks whether a subject is known to be signed in. */
@@ -99,9 +100,9 @@ export class ActiveSessions {
   }
 
   private covers({ data }: SiwxSession, subject: Subject): boolean {
-    const { clock, options, window } = this.context
+    const { clock, forms, options, window } = this.context
     if (!window) return false
-    return covers(data, subject, { policy: options.policy, page: window.location, now: clock.now() })
+    return covers(data, subject, { policy: options.policy, page: window.location, now: clock.now(), forms })
   }
 
   private trackSignOut(signOut: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, StoreReaders } from 'portico/plugin'
 import { namespaceOf } from 'portico/kit'
 import type { SiwxMessageData } from '../contract.js'
-import { isSameAddress, plainAddress } from '../message/accounts.js'
+import type { MessageForms } from '../message/message-form.js'
 import type { SiwxPolicy } from '../options.js'
 
 /** The active account of a namespace, which a sign-in is for. */
@@ -21,8 +21,11 @@ export const subjectOf = ({ connections }: StoreReaders, namespace: string): Sub
 }
 
 /** Returns a key that is equal for all accounts and networks that one sign-in covers. */
-export const keyOf = ({ namespace, chainId, address }: Omit<Subject, 'connectorId'>, policy: SiwxPolicy): string =>
-  `${policy === 'network' ? chainId : namespace}:${plainAddress(namespace, address)}`
+export const keyOf = (
+  { namespace, chainId, address }: Omit<Subject, 'connectorId'>,
+  policy: SiwxPolicy,
+  forms: MessageForms,
+): string => `${policy === 'network' ? chainId : namespace}:${forms.of(namespace).plainAddress(address)}`
 
 /** Checks for the same account on the same network through the same connector. */
 export const isSameSubject = (one: Subject | undefined, other: Subject | undefined): boolean =>
@@ -39,14 +42,18 @@ export const isTimely = ({ expirationTime, notBefore }: SiwxMessageData, now: nu
   (expirationTime === undefined || Date.parse(expirationTime) > now) &&
   (notBefore === undefined || Date.parse(notBefore) <= now)
 
+/** Where and when a sign-in must be valid. */
+interface Circumstances {
+  readonly policy: SiwxPolicy
+  readonly page: Location
+  readonly now: number
+  readonly forms: MessageForms
+}
+
 /** Checks whether a sign-in is for this subject and page, and valid now. */
-export const covers = (
-  data: SiwxMessageData,
-  subject: Subject,
-  { policy, page, now }: { readonly policy: SiwxPolicy; readonly page: Location; readonly now: number },
-): boolean =>
+export const covers = (data: SiwxMessageData, subject: Subject, { policy, page, now, forms }: Circumstances): boolean =>
   namespaceOf(data.chainId) === subject.namespace &&
-  isSameAddress(subject.namespace, data.accountAddress, subject.address) &&
+  forms.of(subject.namespace).isSameAddress(data.accountAddress, subject.address) &&
   (policy === 'account' || data.chainId === subject.chainId) &&
   isOfPage(data, page) &&
   isTimely(data, now)

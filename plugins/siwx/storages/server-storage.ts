@@ -12,6 +12,7 @@ import {
 import { SERVER_TIMEOUT_MS } from '../constants.js'
 import type { SiwxStorage } from '../contract.js'
 import { siwxError } from '../errors.js'
+import type { MessageForms } from '../message/message-form.js'
 import { isSessionOf } from './is-session-of.js'
 import { readSession } from './read-session.js'
 
@@ -19,6 +20,7 @@ import { readSession } from './read-session.js'
 interface ServerStorageParts extends HttpPorts {
   /** A path on the page's own server, or a whole URL. */
   readonly url: string
+  readonly forms: MessageForms
 }
 
 /** The cookie identifies the user; a list of sessions has a few hundred at most. */
@@ -28,7 +30,7 @@ const COMMON = { credentials: 'include', cache: 'no-store', timeout: SERVER_TIME
  * Stores sessions on a server, which creates nonces, verifies signatures and identifies the user by an `HttpOnly` cookie.
  * @throws `SIWX_SERVER_FAILED`, with the status and the server's code in `details`
  */
-export const serverStorage = ({ url, http, clock }: ServerStorageParts): SiwxStorage => {
+export const serverStorage = ({ url, forms, http, clock }: ServerStorageParts): SiwxStorage => {
   const base = url.replace(/\/+$/, '')
 
   const ask = async (path: string, init: FetchOptions = {}): Promise<unknown> => {
@@ -67,7 +69,7 @@ export const serverStorage = ({ url, http, clock }: ServerStorageParts): SiwxSto
     async get(chainId, address) {
       const answer = await ask('/sessions')
       const sessions = readAnswer(() => readValidList(answer, 'sessions', readSession))
-      return sessions.filter((session) => isSessionOf(session, chainId, address))
+      return sessions.filter((session) => isSessionOf(session, chainId, address, forms))
     },
     async delete(chainId, address) {
       await ask(`/sessions?${new URLSearchParams({ chainId, address })}`, send('DELETE'))

@@ -1,12 +1,12 @@
 import { type CaipNetworkId, isModalError } from 'portico/plugin'
 import type { SiwxSession } from '../contract.js'
-import { readMessage } from '../message/read-message.js'
 import { isSessionOf } from '../storages/is-session-of.js'
 import { type CookieSessions, createCookieSessions } from './create-cookie-sessions.js'
 import { createNonces, type Nonces } from './create-nonces.js'
 import { verifyError } from './errors.js'
 import { readBody } from './read-body.js'
 import { readLimit } from './read-limit.js'
+import { formsOf, readSignIn } from './sign-in-forms.js'
 import { toSite } from './to-site.js'
 import { verifySignIn } from './verify-sign-in.js'
 import type { VerifySignatureOptions } from './signature-options.js'
@@ -62,6 +62,7 @@ const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) =
   const { now = Date.now, chains, nonces = createNonces({ now }), verifiers } = options
   const maxAge = readLimit(options.messageMaxAge, 'messageMaxAge', 600_000)
   const { origin, domain } = toSite(options.origin)
+  const forms = formsOf(options)
   // At the start of the server, not at the first sign-in.
   for (const chain of chains ?? []) findVerifier(chain, options)
 
@@ -74,7 +75,7 @@ const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) =
     checkOrigin(request)
     const { message, signature } = await readBody(request)
     // Checked before any request to a node, so that only issued nonces cause one; `verifySignIn` consumes it last.
-    if (!(await nonces.has(readMessage(message).nonce ?? ''))) throw verifyError('SIWX_NONCE_MISMATCH')
+    if (!(await nonces.has(readSignIn(message, forms).nonce ?? ''))) throw verifyError('SIWX_NONCE_MISMATCH')
     const rules = {
       domain,
       chains,
@@ -95,7 +96,7 @@ const createRoutes = (options: SignInHandlerOptions, sessions: CookieSessions) =
     if ((chainId === null) !== (address === null))
       throw verifyError('SIWX_REQUEST_INVALID', { details: 'chainId and address must be given together' })
     const isGone = (session: SiwxSession) =>
-      chainId === null || address === null || isSessionOf(session, chainId, address)
+      chainId === null || address === null || isSessionOf(session, chainId, address, forms)
     return withCookies(answer(204), await sessions.remove(request, isGone))
   }
 

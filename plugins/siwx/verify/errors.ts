@@ -36,9 +36,12 @@ export const verifyError = defineErrors({
   SIWX_ADDRESS_MISMATCH: 'The sign-in is by another account.',
   /** The account did not sign this message. Refuse it. */
   SIWX_SIGNATURE_INVALID: 'The signature is not valid',
-  /** No verifier is given for the namespace. Add it to `verifiers`; official chains export theirs. */
+  /**
+   * No verifier is given for the namespace, or none for accounts that the message calls so. Add it to `verifiers`; official
+   * chains export theirs. One of your own carries the chain's `signIn` form.
+   */
   SIWX_VERIFIER_MISSING:
-    'Signatures of {namespace} cannot be verified. Add {namespace} to `verifiers`; for an official chain, import it from portico/{namespace}/verify.',
+    'Signatures of {namespace} cannot be verified. Add a verifier of the namespace to `verifiers`; official chains export theirs, for example from portico/solana/verify.',
   /** The signature could not be checked, for example because no node answers. Try again: it may be valid. */
   SIWX_VERIFIER_FAILED: 'The signature could not be verified.',
   /** A secret that signs cookies is missing, or too short. Set a random one of at least 32 characters. */

@@ -1,13 +1,12 @@
 import type { CaipAddress, CaipNetworkId } from 'portico/plugin'
 import type { SignatureClaim } from 'portico/services'
 import type { SiwxMessageData } from '../contract.js'
-import { isSameAddress, plainAddress, storedSignature } from '../message/accounts.js'
-import type { ParsedMessage } from '../message/parsed-message.js'
-import { readMessage } from '../message/read-message.js'
+import type { MessageForm } from '../message/message-form.js'
 import { checkDomain, type DomainRules } from './check-domain.js'
 import { checkTimes, type TimeRules } from './check-times.js'
 import { verifyError } from './errors.js'
 import { findChain } from './find-chain.js'
+import { formsOf, readSignIn } from './sign-in-forms.js'
 import type { VerifySignatureOptions } from './signature-options.js'
 import { toAccountData } from './to-account-data.js'
 import { verifySignature } from './verify-signature.js'
@@ -34,7 +33,7 @@ export interface VerifiedSignIn {
   readonly namespace: string
   /** CAIP-2. */
   readonly chainId: CaipNetworkId
-  /** As the message has it; bech32 of Bitcoin in lowercase. */
+  /** As the message has it, in the one spelling of its chain: bech32 in lowercase. */
   readonly address: string
   /** CAIP-10. */
   readonly account: CaipAddress
@@ -43,16 +42,12 @@ export interface VerifiedSignIn {
   readonly signature: string
 }
 
-const checkWriting = async (message: ParsedMessage) => {
-  if (message.namespace === 'eip155') (await import('../message/check-address.js')).checkAddress(message)
-}
-
 /**
  * Returns the spelling in which a signature is valid: the one to store, else the wallet's own, because a contract may
  * read the last byte in another way.
  */
-const findSpelling = async (claim: SignatureClaim, input: VerifySignInInput, namespace: string) => {
-  for (const signature of new Set([storedSignature(namespace, claim.signature), claim.signature]))
+const findSpelling = async (claim: SignatureClaim, input: VerifySignInInput, form: MessageForm) => {
+  for (const signature of new Set([form.spellSignature(claim.signature), claim.signature]))
     if (await verifySignature({ ...claim, signature }, input)) return signature
   return undefined
 }
@@ -66,26 +61,26 @@ const findSpelling = async (claim: SignatureClaim, input: VerifySignInInput, nam
  */
 export const verifySignIn = async (input: VerifySignInInput): Promise<VerifiedSignIn> => {
   const { nonce, address: expected } = input
-  const message = readMessage(input.message)
-  await checkWriting(message)
+  const forms = formsOf(input)
+  const message = readSignIn(input.message, forms)
   checkDomain(message, input)
   checkTimes(message, input)
-  const chainId = findChain(message, input.chains)
+  const chainId = findChain(message, input.chains, forms)
   const { namespace } = message
-  if (expected !== undefined && !isSameAddress(namespace, message.address, expected))
+  const form = forms.of(namespace)
+  if (expected !== undefined && !form.isSameAddress(message.address, expected))
     throw verifyError('SIWX_ADDRESS_MISMATCH')
-  const data = toAccountData(message, chainId)
+  const data = toAccountData(message, chainId, forms)
   // An explicit `undefined` (a session that lost its nonce) must match nothing.
   if ('nonce' in input && typeof nonce !== 'function' && data.nonce !== nonce) throw verifyError('SIWX_NONCE_MISMATCH')
   const { accountAddress: address } = data
   if (typeof input.signature !== 'string') throw verifyError('SIWX_SIGNATURE_INVALID')
   const claim = { message: input.message, signature: input.signature, chainId, address }
-  const signature = await findSpelling(claim, input, namespace)
+  const signature = await findSpelling(claim, input, form)
   if (signature === undefined) throw verifyError('SIWX_SIGNATURE_INVALID')
   // Consumed last, so that only a valid signature can consume it; of concurrent replays only one gets `true`.
   const take = async () =>
-    typeof nonce !== 'function' ||
-    (await nonce(data.nonce, `${namespace}:${plainAddress(namespace, address)}`)) === true
+    typeof nonce !== 'function' || (await nonce(data.nonce, `${namespace}:${form.plainAddress(address)}`)) === true
   if (!(await take())) throw verifyError('SIWX_NONCE_MISMATCH')
   return { namespace, chainId, address, account: `${chainId}:${address}`, data, signature }
 }

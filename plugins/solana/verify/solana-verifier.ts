@@ -1,5 +1,6 @@
 import { defineErrors } from 'portico/plugin'
-import type { SignatureVerifier } from 'portico/services'
+import type { SignatureClaim, SignatureVerifier } from 'portico/services'
+import { solanaSignInForm } from '../sign-in-form.js'
 import { readBase58 } from './read-base58.js'
 
 const verifierError = defineErrors({
@@ -31,11 +32,7 @@ const isWeak = (key: Uint8Array): boolean => {
   return WEAK.has(toHex(point))
 }
 
-/**
- * Verifies a signature of a Solana account, in base58. Throws `SOLANA_VERIFIER_FAILED` if the runtime has no Ed25519.
- * @source https://www.rfc-editor.org/rfc/rfc8032
- */
-export const solanaVerifier: SignatureVerifier = async ({ message, signature, address }) => {
+const verify = async ({ message, signature, address }: SignatureClaim): Promise<boolean> => {
   const key = readBase58(address, 32)
   const signed = readBase58(signature, 64)
   if (!key || !signed || isWeak(key)) return false
@@ -51,3 +48,9 @@ export const solanaVerifier: SignatureVerifier = async ({ message, signature, ad
     return false
   }
 }
+
+/**
+ * Verifies a signature of a Solana account, in base58. Throws `SOLANA_VERIFIER_FAILED` if the runtime has no Ed25519.
+ * @source https://www.rfc-editor.org/rfc/rfc8032
+ */
+export const solanaVerifier: SignatureVerifier = Object.assign(verify, { signIn: solanaSignInForm })

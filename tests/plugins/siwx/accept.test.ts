@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
+import { eip155SignInForm } from '../../../plugins/eip155/sign-in-form.js'
 import { eip155Verifier } from '../../../plugins/eip155/verify/eip155-verifier.js'
 import { formatCacaoMessage } from '../../../plugins/siwx/message/cacao.js'
 import type { SiwxOptions } from '../../../plugins/siwx/options.js'
@@ -9,6 +10,7 @@ import { feature } from '../../support/boot-kernel.js'
 import { bootSiwx } from '../../support/boot-siwx.js'
 import { fakeHandlers, fakeNamespace, fakeNetwork, fakeWallet } from '../../support/fake-namespace.js'
 import { flush } from '../../support/flush.js'
+import { FORMS } from '../../support/sign-in-forms.js'
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 
@@ -23,7 +25,7 @@ const authenticate = async (part: object = {}, chain = 'eip155:1') => {
     iat: '2023-11-14T22:13:20.000Z',
     statement: 'Sign in.',
   }
-  const s = await account.signMessage({ message: formatCacaoMessage(p) })
+  const s = await account.signMessage({ message: formatCacaoMessage(p, FORMS) })
   return { h: { t: 'caip122' }, p: { ...p, ...part }, s: { t: 'eip191', s } }
 }
 
@@ -40,6 +42,7 @@ const boot = (cacaos: readonly Awaited<ReturnType<typeof authenticate>>[], optio
     wallets: [wallet],
     networks: [fakeNetwork('eip155:1'), fakeNetwork('eip155:10')],
     handlers: fakeHandlers,
+    offers: { signIn: async () => eip155SignInForm },
   })
   const verifier = feature('verifier', ({ answer }) => answer(verifySignatureQuery, 'eip155', eip155Verifier()))
   return bootSiwx({ wallets: [wallet], plugins: [chain, verifier, relay], siwx: undefined, ...options } as never)

@@ -5,7 +5,7 @@ import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import { encodeBase58 } from '../../../kit/bytes/base58.js'
 import { decodeHex } from '../../../kit/bytes/hex.js'
 import type { SiwxMessageData } from '../../../plugins/siwx/contract.js'
-import { formatMessage } from '../../../plugins/siwx/message/format-message.js'
+import { formatMessage } from '../sign-in-forms.js'
 import { BITCOIN_CHAINS, bitcoinIdentities } from '../bitcoin-signer.js'
 import { smartAccounts } from '../smart-accounts.js'
 

@@ -10,7 +10,7 @@ import { contractArtifacts } from '../../../../examples/local-network/contract-a
 import { startAnvil } from '../../../../examples/local-network/start-anvil.mjs'
 import { type LocalBundler, startBundler } from '../../../../examples/local-network/start-bundler.mjs'
 import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
-import { formatMessage } from '../../../../plugins/siwx/message/format-message.js'
+import { formatMessage } from '../../../support/sign-in-forms.js'
 import { verifySignIn } from '../../../../plugins/siwx/verify/verify-sign-in.js'
 import { frameOnChain } from '../../../support/frame-smart-accounts.js'
 import { waitForReceipt } from '../../../../examples/local-network/wait-for-receipt.mjs'

@@ -86,6 +86,33 @@ describe('the message', () => {
     })
   })
 
+  test('is written in the form that its chain states', async () => {
+    const form = {
+      label: 'Moonbase',
+      chainLine: {
+        write: (reference: string) => `${reference}-side`,
+        read: (text: string) => text.replace(/-side$/, ''),
+      },
+    }
+    const chain = fakeNamespace({ wallets: [fakeWallet()], offers: { signIn: async () => form } })
+    const { message } = await boot({ plugins: [chain] }).signIn()
+    expect(message).toContain('your Moonbase account:\nalice\n')
+    expect(message).toContain('\nChain ID: one-side\n')
+  })
+
+  test('waits for the form of its chain, which loads again after a failure', async () => {
+    let isDown = true
+    const signIn = async () => {
+      if (isDown) throw new Error('out of reach')
+      return { label: 'Moonbase' }
+    }
+    const world = boot({ plugins: [fakeNamespace({ wallets: [fakeWallet()], offers: { signIn } })] })
+    await expect(world.connect()).rejects.toThrow()
+    expect(world.address()).toBeUndefined()
+    isDown = false
+    expect((await world.signIn()).message).toContain('your Moonbase account:')
+  })
+
   test('has no account and no text before the wallet selects the account', async () => {
     const world = boot({ statement: 'Sign in to the example.' })
     const config = await world.api.config()

@@ -3,6 +3,7 @@ import type { SiweConfig, SiweSession } from '../../../../plugins/siwx/siwe-conf
 import type { SiwxMessage, SiwxSession } from '../../../../plugins/siwx/contract.js'
 import { mapSiweConfig } from '../../../../plugins/siwx/config/map-siwe-config.js'
 import { siwxOptions } from '../../../../plugins/siwx/options.js'
+import { FORMS } from '../../../support/sign-in-forms.js'
 import { manualClock } from '../../../support/manual-clock.js'
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -37,7 +38,7 @@ const host = (part: Partial<SiweConfig> = {}) => {
     ...part,
   }
   const window = { location: new URL('https://app.example/path') }
-  const config = mapSiweConfig(siwe, { clock: manualClock(), window } as never)
+  const config = mapSiweConfig(siwe, { clock: manualClock(), forms: FORMS, window } as never)
   return { config, asked }
 }
 const session = (message: SiwxMessage, signature = '0x01'): SiwxSession => {

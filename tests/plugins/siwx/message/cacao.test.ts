@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Cacao } from '../../../../plugins/siwx/contract.js'
-import { formatCacaoMessage, toSession } from '../../../../plugins/siwx/message/cacao.js'
-import { formatMessage, parseMessage } from '../../../../plugins/siwx/message/format-message.js'
+import * as cacaos from '../../../../plugins/siwx/message/cacao.js'
+import { FORMS, formatMessage, readMessage } from '../../../support/sign-in-forms.js'
 import { testVectors } from '../../../support/vectors.js'
 import { good, OTHERS, refusal } from './message.fixture.js'
+
+const formatCacaoMessage = (payload: Cacao['p']) => cacaos.formatCacaoMessage(payload, FORMS)
+const toSession = (cacao: Cacao, known: readonly string[]) => cacaos.toSession(cacao, known, FORMS)
 
 testVectors<{ readonly json?: Cacao; readonly text?: string }>(
   'the text of CAIP-74 is built from its payload',
@@ -29,7 +32,7 @@ testVectors<{ readonly json?: Cacao; readonly text?: string }>(
       )
     expect(formatCacaoMessage(payload)).toBe(filled)
     // Its nonce is two characters shorter than EIP-4361 requires, so it is never accepted.
-    expect(() => parseMessage(filled)).toThrow('nonce')
+    expect(() => readMessage(filled)).toThrow('nonce')
   },
 )
 

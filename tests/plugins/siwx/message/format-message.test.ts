@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SiwxMessageData } from '../../../../plugins/siwx/contract.js'
-import { toChainId } from '../../../../plugins/siwx/message/accounts.js'
-import { formatMessage, parseMessage } from '../../../../plugins/siwx/message/format-message.js'
 import { toMessageData } from '../../../../plugins/siwx/message/read-message.js'
+import { FORMS, formatMessage, readMessage } from '../../../support/sign-in-forms.js'
 import { testVectors } from '../../../support/vectors.js'
 import { good, OTHERS, refusal as refusalOf } from './message.fixture.js'
 
@@ -171,8 +170,8 @@ test('reads back every written message of every namespace', () => {
     fc.property(anyData, account, (fields, who) => {
       const data = { ...fields, ...who }
       const text = formatMessage(data)
-      const parsed = parseMessage(text)
-      const chainId = toChainId(parsed)
+      const parsed = readMessage(text)
+      const chainId = FORMS.of(parsed.namespace).readChain(parsed)
       expect(chainId).toBe(data.chainId)
       expect(toMessageData(parsed, data.chainId)).toEqual(data)
     }),
@@ -189,7 +188,7 @@ test('rejects a field value or reads it back as that field', () => {
       const data = { ...good, ...who, [name]: value }
       if (refusal(data)[0] === 'SIWX_MESSAGE_INVALID') return
       accepted += 1
-      expect(toMessageData(parseMessage(formatMessage(data)), data.chainId)).toEqual(data)
+      expect(toMessageData(readMessage(formatMessage(data)), data.chainId)).toEqual(data)
     }),
     { numRuns: 2000 },
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatMessage, parseMessage, writeMessage } from '../../../../plugins/siwx/message/format-message.js'
-import { readMessage, toMessageData } from '../../../../plugins/siwx/message/read-message.js'
+import { toMessageData } from '../../../../plugins/siwx/message/read-message.js'
+import { formatMessage, readMessage, writeMessage } from '../../../support/sign-in-forms.js'
 import { testVectors } from '../../../support/vectors.js'
 import { good, OTHERS, refusal } from './message.fixture.js'
 
@@ -11,11 +11,11 @@ testVectors<{ readonly name: string; readonly message: string; readonly fields: 
   'siwe/eip4361_parsing_positive.json',
   (cases) => {
     for (const { name, message, fields } of cases) {
-      const { namespace, label, chain, ...read } = parseMessage(message)
+      const { namespace, label, chain, ...read } = readMessage(message)
       expect([namespace, label]).toEqual(['eip155', 'Ethereum'])
       const expected = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
       expect({ name, ...read, chainId: Number(chain) }).toEqual({ name, ...expected })
-      expect(writeMessage(parseMessage(message))).toBe(message)
+      expect(writeMessage(readMessage(message))).toBe(message)
       const { address, chainId, scheme, ...data } = expected as unknown as Record<string, string>
       // The data has no scheme, the one part of a message that a sign-in need not keep.
       if (scheme === undefined) {
@@ -32,7 +32,7 @@ testVectors<{ readonly name: string; readonly message: string }>(
   'siwe/eip4361_parsing_negative.json',
   (cases) => {
     for (const { name, message } of cases) {
-      const [code] = refusal(() => parseMessage(message))
+      const [code] = refusal(() => readMessage(message))
       expect([name, code]).toEqual([name, 'SIWX_MESSAGE_INVALID'])
     }
     expect(cases.length).toBeGreaterThan(15)
@@ -48,7 +48,7 @@ testVectors<{ readonly name: string; readonly parsed: Fields; readonly text: str
     for (const { name, parsed, text: published } of cases) {
       // The published address is a placeholder letter.
       const text = published.replace('\nA', `\n${KEY}`)
-      const { namespace, label, ...read } = parseMessage(text)
+      const { namespace, label, ...read } = readMessage(text)
       expect({ name, ...read }).toEqual({ name, ...parsed, address: KEY })
       expect(writeMessage({ namespace: 'solana', label: 'Solana', ...read })).toBe(text)
     }
@@ -70,8 +70,8 @@ testVectors<{ readonly name: string; readonly message: string }>(
   (cases) => {
     for (const { name, message } of cases) {
       const known = REFUSED[name]
-      if (known) expect([name, ...refusal(() => parseMessage(message))]).toEqual([name, 'SIWX_MESSAGE_INVALID', known])
-      else expect(writeMessage(parseMessage(message))).toBe(message)
+      if (known) expect([name, ...refusal(() => readMessage(message))]).toEqual([name, 'SIWX_MESSAGE_INVALID', known])
+      else expect(writeMessage(readMessage(message))).toBe(message)
     }
     expect(cases.filter(({ name }) => REFUSED[name] === undefined).length).toBeGreaterThan(1)
   },
@@ -101,12 +101,12 @@ test.each([
   ['much more than any message', `${text}\n${'- https://a.org/\n'.repeat(2000)}`],
 ])('rejects %s', (_, changed) => {
   expect(changed).not.toBe(text)
-  expect(refusal(() => parseMessage(changed))[0]).toBe('SIWX_MESSAGE_INVALID')
+  expect(refusal(() => readMessage(changed))[0]).toBe('SIWX_MESSAGE_INVALID')
 })
 
 test('rejects values that are not strings', () => {
   for (const given of [undefined, null, 1, {}, []])
-    expect(refusal(() => parseMessage(given as unknown as string))[0]).toBe('SIWX_MESSAGE_INVALID')
+    expect(refusal(() => readMessage(given as unknown as string))[0]).toBe('SIWX_MESSAGE_INVALID')
 })
 
 testVectors<{ readonly string: string }>(
@@ -114,7 +114,7 @@ testVectors<{ readonly string: string }>(
   'fault/naughty_strings.json',
   (cases) => {
     for (const { string } of cases) {
-      expect(refusal(() => parseMessage(string))[0]).toBe('SIWX_MESSAGE_INVALID')
+      expect(refusal(() => readMessage(string))[0]).toBe('SIWX_MESSAGE_INVALID')
       const [outcome] = refusal(() => formatMessage({ ...good, statement: string }))
       // A statement is ASCII on one line.
       expect([string, outcome === 'SIWX_MESSAGE_INVALID']).toEqual([
@@ -145,13 +145,13 @@ test.each([
 
 test('reads a message of at most 16384 characters', () => {
   const long = (length: number) => text.replace('Request ID: one', `Request ID: one${'a'.repeat(length - text.length)}`)
-  expect(parseMessage(long(16_384)).requestId).toHaveLength(16_384 - text.length + 3)
-  expect(refusal(() => parseMessage(long(16_385)))).toEqual(['SIWX_MESSAGE_INVALID', 'message'])
+  expect(readMessage(long(16_384)).requestId).toHaveLength(16_384 - text.length + 3)
+  expect(refusal(() => readMessage(long(16_385)))).toEqual(['SIWX_MESSAGE_INVALID', 'message'])
 })
 
 test('has no key for a missing line', () => {
   const { chainId: _, accountAddress: address, ...rest } = good
-  expect(parseMessage(formatMessage(good))).toStrictEqual({
+  expect(readMessage(formatMessage(good))).toStrictEqual({
     namespace: 'eip155',
     label: 'Ethereum',
     address,
@@ -164,12 +164,12 @@ test('has no key for a missing line', () => {
 
 test('reads the scheme of the first line', () => {
   const schemed = text.replace('service.org w', 'https://service.org w')
-  expect(parseMessage(schemed)).toMatchObject({ scheme: 'https', domain: 'service.org' })
-  expect(writeMessage(parseMessage(schemed))).toBe(schemed)
+  expect(readMessage(schemed)).toMatchObject({ scheme: 'https', domain: 'service.org' })
+  expect(writeMessage(readMessage(schemed))).toBe(schemed)
 })
 
 test.each(['1a', 'a_b', 'h ttp', '', 'http:', ':http'])('refuses to write the scheme "%s"', (scheme) => {
-  const written = () => writeMessage({ ...parseMessage(text), scheme })
+  const written = () => writeMessage({ ...readMessage(text), scheme })
   expect(refusal(written)).toEqual(['SIWX_MESSAGE_INVALID', 'scheme'])
 })
 
@@ -179,7 +179,7 @@ test('refuses a scheme outside of Ethereum', () => {
 })
 
 test('refuses the label of another namespace', () => {
-  const written = () => writeMessage({ ...parseMessage(text), label: 'Bitcoin' })
+  const written = () => writeMessage({ ...readMessage(text), label: 'Bitcoin' })
   expect(refusal(written)).toEqual(['SIWX_MESSAGE_INVALID', 'label'])
 })
 
@@ -195,14 +195,14 @@ test.each(['One.', 'One.\nTwo.', 'One.\n\nTwo.'])(
 )
 
 test.each(['uri', 'version', 'chain', 'nonce', 'issuedAt'])('requires %s, except on Solana', (field) => {
-  const without = (message: ReturnType<typeof parseMessage>) => writeMessage({ ...message, [field]: undefined })
-  expect(refusal(() => without(parseMessage(text)))).toEqual(['SIWX_MESSAGE_INVALID', field])
-  const solana = without(parseMessage(formatMessage({ ...good, ...OTHERS[0] })))
-  expect(writeMessage(parseMessage(solana))).toBe(solana)
+  const without = (message: ReturnType<typeof readMessage>) => writeMessage({ ...message, [field]: undefined })
+  expect(refusal(() => without(readMessage(text)))).toEqual(['SIWX_MESSAGE_INVALID', field])
+  const solana = without(readMessage(formatMessage({ ...good, ...OTHERS[0] })))
+  expect(writeMessage(readMessage(solana))).toBe(solana)
 })
 
 test.each(['uri', 'version', 'nonce'])('the data of a sign-in needs %s, also on Solana', (field) => {
-  const message = parseMessage(formatMessage({ ...good, ...OTHERS[0] }))
+  const message = readMessage(formatMessage({ ...good, ...OTHERS[0] }))
   const read = () => toMessageData({ ...message, [field]: undefined }, 'solana:a')
   expect(refusal(read)).toEqual(['SIWX_MESSAGE_INVALID', field])
 })

@@ -8,6 +8,7 @@ import {
   type Subject,
   subjectOf,
 } from '../../../../plugins/siwx/sessions/subject.js'
+import { FORMS } from '../../../support/sign-in-forms.js'
 import { good } from '../message/message.fixture.js'
 
 const subject: Subject = {
@@ -32,8 +33,8 @@ test('is the active connection of a namespace', () => {
 
 test('has one key for what one sign-in covers', () => {
   const shown = { ...subject, address: good.accountAddress }
-  expect(keyOf(shown, 'account')).toBe(`eip155:${subject.address}`)
-  expect(keyOf(shown, 'network')).toBe(`eip155:1:${subject.address}`)
+  expect(keyOf(shown, 'account', FORMS)).toBe(`eip155:${subject.address}`)
+  expect(keyOf(shown, 'network', FORMS)).toBe(`eip155:1:${subject.address}`)
 })
 
 test('is the same account on the same network through the same wallet', () => {
@@ -80,7 +81,7 @@ describe('the times of a message', () => {
 
 describe('a sign-in', () => {
   const covered = (data: object, policy: 'account' | 'network' = 'account', other: Partial<Subject> = {}) =>
-    covers({ ...good, ...data }, { ...subject, ...other }, { policy, page, now: 0 })
+    covers({ ...good, ...data }, { ...subject, ...other }, { policy, page, now: 0, forms: FORMS })
 
   test('covers its account on every network, or on its own alone', () => {
     expect([covered({}), covered({}, 'network')]).toEqual([true, true])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSessionOf } from '../../../../plugins/siwx/storages/is-session-of.js'
 import { readSession } from '../../../../plugins/siwx/storages/read-session.js'
+import { FORMS } from '../../../support/sign-in-forms.js'
 import { good } from '../message/message.fixture.js'
 
 const session = { data: good, message: 'message', signature: '0x01' }
@@ -49,7 +50,7 @@ test('reads ids of other chains', () => {
 
 test('belongs to the account on any network of its namespace, and in no other', () => {
   const own = readSession(session, 's')
-  expect(isSessionOf(own, 'eip155:10', good.accountAddress.toLowerCase())).toBe(true)
-  expect(isSessionOf(own, 'solana:1', good.accountAddress)).toBe(false)
-  expect(isSessionOf(own, 'eip155:1', '0x01')).toBe(false)
+  expect(isSessionOf(own, 'eip155:10', good.accountAddress.toLowerCase(), FORMS)).toBe(true)
+  expect(isSessionOf(own, 'solana:1', good.accountAddress, FORMS)).toBe(false)
+  expect(isSessionOf(own, 'eip155:1', '0x01', FORMS)).toBe(false)
 })

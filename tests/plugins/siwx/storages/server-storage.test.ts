@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SiwxSession } from '../../../../plugins/siwx/contract.js'
 import { serverStorage } from '../../../../plugins/siwx/storages/server-storage.js'
 import { manualClock } from '../../../support/manual-clock.js'
+import { FORMS } from '../../../support/sign-in-forms.js'
 import { waitFor } from '../../../support/flush.js'
 
 const session: SiwxSession = {
@@ -25,6 +26,7 @@ const serve = (
   const clock = manualClock()
   const storage = serverStorage({
     url: '/api/sign-in//',
+    forms: FORMS,
     clock,
     http: async (input, init = {}) => {
       const method = init.method ?? 'GET'

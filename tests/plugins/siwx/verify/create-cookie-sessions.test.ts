@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { SiwxSession } from '../../../../plugins/siwx/contract.js'
-import { readMessage, toMessageData } from '../../../../plugins/siwx/message/read-message.js'
+import { toMessageData } from '../../../../plugins/siwx/message/read-message.js'
 import {
   type CookieSessionsOptions,
   createCookieSessions,
 } from '../../../../plugins/siwx/verify/create-cookie-sessions.js'
 import { createCookieSigner } from '../../../../plugins/siwx/verify/create-cookie-signer.js'
 import { packSession } from '../../../../plugins/siwx/verify/pack-session.js'
+import { readMessage } from '../../../support/sign-in-forms.js'
 import { codeOf, MAINNET, NOW, signEip155, signSolana } from './sign-in.fixture.js'
 
 const origin = 'https://example.org'

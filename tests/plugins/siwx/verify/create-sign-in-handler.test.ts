@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
-import { formatMessage } from '../../../../plugins/siwx/message/format-message.js'
 import { createNonces } from '../../../../plugins/siwx/verify/create-nonces.js'
 import {
   createSignInHandler,
   type SignInHandlerOptions,
 } from '../../../../plugins/siwx/verify/create-sign-in-handler.js'
+import { formatMessage } from '../../../support/sign-in-forms.js'
 import { BITCOIN_CHAINS, bitcoinIdentities } from '../../../support/bitcoin-signer.js'
 import { MAINNET, NOW, signEip155, signSolana, type Signed, VERIFIERS } from './sign-in.fixture.js'
 
@@ -266,7 +266,7 @@ test('reports unknown, not invalid, when no node answers', async () => {
 test('refuses to start when an accepted chain has no verifier', () => {
   const start = () =>
     createSignInHandler({ ...options, chains: ['eip155:1', MAINNET], verifiers: { eip155: eip155Verifier() } })
-  expect(start).toThrow('portico/solana/verify')
+  expect(start).toThrow('Signatures of solana cannot be verified')
 })
 
 test('reports a sign-in of a chain without a verifier', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaipNetworkId } from '../../../../kernel/contract/caip.js'
 import { findChain } from '../../../../plugins/siwx/verify/find-chain.js'
+import { FORMS } from '../../../support/sign-in-forms.js'
 import { MAINNET } from './sign-in.fixture.js'
 
 const find = (chain: string | undefined, chains?: readonly CaipNetworkId[]) => {
@@ -8,6 +9,7 @@ const find = (chain: string | undefined, chains?: readonly CaipNetworkId[]) => {
     return findChain(
       { namespace: 'solana', label: 'Solana', domain: 'a', address: 'b', ...(chain && { chain }) },
       chains,
+      FORMS,
     )
   } catch (error) {
     const { code, details } = error as { code: string; details?: string }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { readMessage, toMessageData } from '../../../../plugins/siwx/message/read-message.js'
+import { toMessageData } from '../../../../plugins/siwx/message/read-message.js'
 import { packSession, unpackSession } from '../../../../plugins/siwx/verify/pack-session.js'
-import { NOW, signEip155 } from './sign-in.fixture.js'
+import { readMessage } from '../../../support/sign-in-forms.js'
+import { MAINNET, NOW, signEip155, signSolana } from './sign-in.fixture.js'
 
 const make = async (given: { signature?: string } = {}) => {
   const { message, signature } = await signEip155()
@@ -26,12 +27,31 @@ test('halves a signature in hexadecimal, and keeps any other as it is', async ()
   }
 })
 
+test('reads a message in either layout, with a statement or without', async () => {
+  for (const given of [{}, { statement: 'Come in.' }, { statement: 'Come in.\n\nMind the step.' }]) {
+    const { message, signature } = await signSolana(given)
+    const session = { data: toMessageData(readMessage(message), MAINNET), message, signature }
+    const kept = { session, addedAt: NOW, expiresAt: NOW + 1 }
+    expect(unpackSession(packSession(kept))).toEqual(kept)
+  }
+})
+
+test('keeps an address that its message spells in another way', async () => {
+  const { session, ...times } = await make()
+  const data = { ...session.data, accountAddress: session.data.accountAddress.toLowerCase() }
+  const kept = { session: { ...session, data }, ...times }
+  expect(unpackSession(packSession(kept))).toEqual(kept)
+  expect(packSession(kept).split('~')).toHaveLength(6)
+})
+
 test('unpacks nothing that has another part, or a part that cannot be read', async () => {
   const parts = packSession(await make()).split('~')
   const replace = (at: number, text: string) => parts.map((part, index) => (index === at ? text : part)).join('~')
   expect(unpackSession(parts.join('~'))).toBeDefined()
   for (const text of [
-    `${parts.join('~')}~more`,
+    `${parts.join('~')}~!`,
+    `${parts.join('~')}~YQ~YQ`,
+    replace(0, parts[1] ?? ''),
     parts.slice(0, 4).join('~'),
     replace(0, ''),
     replace(0, '_w'),

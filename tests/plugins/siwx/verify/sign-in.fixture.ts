@@ -5,8 +5,8 @@ import { bip122Verifier } from '../../../../plugins/bip122/verify/bip122-verifie
 import { cosmosVerifier } from '../../../../plugins/cosmos/verify/cosmos-verifier.js'
 import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
 import type { SiwxMessageData } from '../../../../plugins/siwx/contract.js'
-import { formatMessage } from '../../../../plugins/siwx/message/format-message.js'
 import { solanaVerifier } from '../../../../plugins/solana/verify/solana-verifier.js'
+import { formatMessage } from '../../../support/sign-in-forms.js'
 
 /** The verifiers of a server that accepts every official chain, without nodes. */
 export const VERIFIERS = {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { eip155Verifier } from '../../../../plugins/eip155/verify/eip155-verifier.js'
+import { eip155SignInForm } from '../../../../plugins/eip155/sign-in-form.js'
 import { type ParsedMessage, layOut } from '../../../../plugins/siwx/message/parsed-message.js'
 import { createNonces } from '../../../../plugins/siwx/verify/create-nonces.js'
 import { type VerifySignInInput, verifySignIn } from '../../../../plugins/siwx/verify/verify-sign-in.js'
@@ -34,7 +35,7 @@ const toInput = ({
 }: Case): VerifySignInInput => {
   const parts = { namespace: 'eip155', label: 'Ethereum', chain: String(chainId), ...fields }
   return {
-    message: layOut(parts as unknown as ParsedMessage),
+    message: layOut(parts as unknown as ParsedMessage, { isCompact: false }),
     signature,
     domain: domainBinding ?? fields.domain,
     uri: fields.uri,
@@ -182,7 +183,8 @@ describe('a signature of a key', () => {
   test('keeps the spelling that its contract accepts', async () => {
     const { message, signature } = await signEip155({ accountAddress: `0x${'22'.repeat(20)}` })
     const flagged = `${signature.slice(0, -2)}01`
-    const verifiers = { eip155: async (claim: { readonly signature: string }) => claim.signature === flagged }
+    const verify = async (claim: { readonly signature: string }) => claim.signature === flagged
+    const verifiers = { eip155: Object.assign(verify, { signIn: eip155SignInForm }) }
     expect(await verifySignIn({ message, ...rules, signature: flagged, verifiers })).toMatchObject({
       signature: flagged,
     })
@@ -236,6 +238,45 @@ test('applies the same rules to a namespace of the host', async () => {
   expect(await codeOf(verifySignIn({ ...given, signature: '0xwrong' }))).toBe('SIWX_SIGNATURE_INVALID')
   const elsewhere = verifySignIn({ ...given, signature: '0xright', domain: 'example.com' })
   expect(await codeOf(elsewhere)).toBe('SIWX_DOMAIN_MISMATCH')
+})
+
+describe('a message in the form of a verifier', () => {
+  const signIn = {
+    label: 'Moonbase',
+    address: { plain: (address: string) => address.toLowerCase() },
+    spellSignature: (signature: string) => signature.toLowerCase(),
+  }
+  const message = [
+    'example.org wants you to sign in with your Moonbase account:',
+    'mA1',
+    '',
+    '',
+    'URI: https://example.org/login',
+    'Version: 1',
+    'Chain ID: moon:1',
+    'Nonce: 0123456789abcdef',
+    `Issued At: ${new Date(NOW).toISOString()}`,
+  ].join('\n')
+  const verify = async ({ address, signature }: { readonly address: string; readonly signature: string }) =>
+    address === 'ma1' && signature === 'right'
+
+  test('is verified, and has its account and signature in one spelling', async () => {
+    const verifiers = { moon: Object.assign(verify, { signIn }) }
+    const nonce = vi.fn(() => true)
+    const verified = await verifySignIn({ message, signature: 'RIGHT', ...rules, verifiers, nonce, address: 'MA1' })
+    expect(verified).toMatchObject({ account: 'moon:1:ma1', signature: 'right', data: { accountAddress: 'ma1' } })
+    expect(nonce).toHaveBeenCalledWith('0123456789abcdef', 'moon:ma1')
+  })
+
+  test('is of no chain without that verifier', async () => {
+    for (const verifiers of [{}, { moon: async () => true }, undefined as never, VERIFIERS]) {
+      const refused = verifySignIn({ message, signature: 'right', ...rules, verifiers })
+      await expect(refused).rejects.toMatchObject({
+        code: 'SIWX_VERIFIER_MISSING',
+        message: expect.stringContaining('Signatures of Moonbase accounts cannot be verified.'),
+      })
+    }
+  })
 })
 
 describe('a chain of Solana', () => {

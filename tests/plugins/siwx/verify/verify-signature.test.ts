@@ -15,10 +15,10 @@ test('rejects an unknown namespace by name', async () => {
     )
 })
 
-test('names the import of a missing verifier', async () => {
+test('names the namespace of a missing verifier', async () => {
   const options = { rpcUrls: {} } as unknown as VerifySignatureOptions
   const missing = verifySignature({ ...claim, chainId: 'solana:1' }, options)
-  await expect(missing).rejects.toThrow('import it from portico/solana/verify')
+  await expect(missing).rejects.toThrow('Signatures of solana cannot be verified')
 })
 
 test('asks the verifier of the namespace', async () => {

@@ -1,6 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { encodeHex } from 'portico/kit'
-import { messageError, type ParsedMessage } from './parsed-message.js'
 
 /**
  * Returns an address with its checksum, or `undefined` if it is malformed or has a wrong checksum.
@@ -16,10 +15,4 @@ export const toChecksumAddress = (address: string): string | undefined => {
     .join('')
   const hasChecksum = digits !== lower && digits !== digits.toUpperCase()
   return hasChecksum && digits !== checksummed ? undefined : `0x${checksummed}`
-}
-
-/** Requires the EIP-55 checksum on eip155, as EIP-4361 does. @throws `SIWX_MESSAGE_INVALID` */
-export const checkAddress = ({ namespace, address }: ParsedMessage): void => {
-  if (namespace === 'eip155' && toChecksumAddress(address) !== address)
-    throw messageError('SIWX_MESSAGE_INVALID', { details: 'address' })
 }
