@@ -12,6 +12,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'eip155:8453': 'base',
 }
 
+/** Returns the chain of a network that a seller gives by its number. */
+export const chainOf = (chainId: string): CaipNetworkId => `eip155:${chainId}`
+
 /** Where coins arrive, and what sellers call that network. */
 export interface Arrival {
   readonly chain: CaipNetworkId

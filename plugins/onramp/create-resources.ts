@@ -8,11 +8,13 @@ import {
   pricesQuery,
 } from 'portico/services'
 import { divideByPrice, isDecimal } from './amounts.js'
+import { chainOf } from './chain-names.js'
 import { OPTIONS_MS, POLL_MS, QUOTE_MS } from './constants.js'
 import type { OnrampEstimate, OnrampOffer, OnrampPlace, OnrampResources, OnrampSubject } from './contract.js'
 import { FALLBACK_OPTIONS } from './fallback-options.js'
 import { noticePurchases } from './notice-purchases.js'
 import type { OnrampContext } from './plugin.js'
+import { hasOptions } from './providers.js'
 
 /** Reads an offer; `undefined` for amounts that are none. */
 const readQuote = ({ received, total, fees }: OnrampQuote): OnrampEstimate | undefined =>
@@ -25,7 +27,7 @@ const estimate = async (
   signal: AbortSignal,
 ): Promise<OnrampEstimate> => {
   const network = stores.networks.find(chain)
-  const address = asset.networks.find(({ chainId }) => `eip155:${chainId}` === chain)?.address ?? ''
+  const address = asset.networks.find(({ chainId }) => chainOf(chainId) === chain)?.address ?? ''
   const isCoin = network?.nativeCurrency.symbol === asset.symbol
   const key = isCoin ? '' : address
   const call = { account, signal, currency: currency.id.toLowerCase(), addresses: [key] }
@@ -65,7 +67,7 @@ export const createResources = (context: OnrampContext, onramp: Onramp): OnrampR
   const { clock, report, store, stores } = context
 
   const readOffer = async (place: OnrampPlace, signal: AbortSignal): Promise<OnrampOffer> => {
-    if (place.namespace !== 'eip155') return coinOf(context, place)
+    if (!hasOptions(place.namespace)) return coinOf(context, place)
     const options = await onramp.options?.({ signal }).catch((error: unknown) => {
       signal.throwIfAborted()
       report(error, 'API_ERROR')
@@ -73,7 +75,7 @@ export const createResources = (context: OnrampContext, onramp: Onramp): OnrampR
     })
     const { assets: sold, currencies: paidIn } = options ?? FALLBACK_OPTIONS
     const [assets, currencies] = [readAssets(sold), readCurrencies(paidIn)]
-    const here = assets.filter(({ networks }) => networks.some(({ chainId }) => `eip155:${chainId}` === place.chain))
+    const here = assets.filter(({ networks }) => networks.some(({ chainId }) => chainOf(chainId) === place.chain))
     // A source that never says what is sold has not failed to.
     const isFallback = onramp.options !== undefined
     if (currencies.length > 0 && here.length > 0)
@@ -83,14 +85,13 @@ export const createResources = (context: OnrampContext, onramp: Onramp): OnrampR
 
   const readEstimate = async (subject: OnrampSubject, signal: AbortSignal): Promise<OnrampEstimate> => {
     const { amount, asset, currency, namespace } = subject
-    const quote =
-      namespace === 'eip155'
-        ? await onramp.quote?.({ asset, currency, amount, signal }).catch((error: unknown) => {
-            signal.throwIfAborted()
-            report(error, 'API_ERROR')
-            return undefined
-          })
-        : undefined
+    const quote = hasOptions(namespace)
+      ? await onramp.quote?.({ asset, currency, amount, signal }).catch((error: unknown) => {
+          signal.throwIfAborted()
+          report(error, 'API_ERROR')
+          return undefined
+        })
+      : undefined
     return (quote && readQuote(quote)) ?? estimate(context, subject, signal)
   }
 

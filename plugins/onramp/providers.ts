@@ -23,6 +23,9 @@ export const providersFor = (
   return all.filter(({ namespaces }) => namespaces.includes(namespace))
 }
 
+/** Whether the sellers of a namespace say what they sell, and for how much; of others, it is the coin. */
+export const hasOptions = (namespace: string): boolean => COINBASE.namespaces.includes(namespace)
+
 /** Returns what a seller is called. */
 export const labelOf = (id: string): string => [COINBASE, MELD].find((one) => one.id === id)?.label ?? id
 

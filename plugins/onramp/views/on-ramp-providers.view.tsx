@@ -19,7 +19,7 @@ import { type ReactNode, useEffect, useId } from 'react'
 import type { OnrampEstimate, OnrampPlace } from '../contract.js'
 import { limitsOf, outside } from '../limits-of.js'
 import { isSmartAccount } from '../place-of.js'
-import { isReported, type OnrampProvider, providersFor, soldBy } from '../providers.js'
+import { hasOptions, isReported, type OnrampProvider, providersFor, soldBy } from '../providers.js'
 import { AmountPanel } from './amount-panel.js'
 import { showCoins, showFiat } from './format.js'
 import { useOffer, useOnramp } from './use-onramp.js'
@@ -87,7 +87,7 @@ const Providers = observer(function Providers({ place }: { readonly place: Onram
             {t('onramp.elsewhere', { network: current })}
           </Callout>
         )}
-        {offer.value?.isFallback && place.namespace === 'eip155' && (
+        {offer.value?.isFallback && hasOptions(place.namespace) && (
           <Callout icon="info">{t('onramp.fallback')}</Callout>
         )}
         {asset && currency ? (
