@@ -1,6 +1,9 @@
 /** The only namespace whose accounts have names. */
 export const NAMESPACE = 'eip155'
 
+/** The network where names have their home. */
+export const HOME = 'eip155:1'
+
 /** How long a name is kept: five minutes. */
 export const CACHE_MS = 300_000
 

@@ -1,7 +1,7 @@
 import { avatarImage, loadOnce, wholeIdentity } from 'portico/kit'
 import type { CaipNetwork } from 'portico/plugin'
 import type { AccountData, IdentityAnswer } from 'portico/services'
-import { NAMESPACE, PICTURE_WIDTH } from './constants.js'
+import { HOME, NAMESPACE, PICTURE_WIDTH } from './constants.js'
 import { createCache } from './create-cache.js'
 import type { IdentityContext } from './set-up.js'
 
@@ -36,8 +36,8 @@ export const createNames = (context: IdentityContext, sources: readonly AccountD
   const identities = createCache<IdentityAnswer>(clock)
   const addresses = createCache<string | undefined>(clock)
 
-  /** Pictures that the first source does not vouch for are kept on Ethereum only, where names have their home. */
-  const hasPicture = ({ caipNetworkId }: CaipNetwork) => caipNetworkId === 'eip155:1'
+  /** Pictures that the first source does not vouch for are kept only where names have their home. */
+  const hasPicture = ({ caipNetworkId }: CaipNetwork) => caipNetworkId === HOME
 
   const knownName = (network: CaipNetwork, account: string): IdentityAnswer | undefined => {
     const { caipAddress, profileName: name, profileNameSource: nameSource } = stores.accounts.of(NAMESPACE)

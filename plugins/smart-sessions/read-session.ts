@@ -1,7 +1,6 @@
 import { readList, readRecord, readText, readWhole } from 'portico/kit'
-import type { CaipNetworkId } from 'portico/plugin'
 import type { SessionKey, SessionPermission } from 'portico/services'
-import { LIMITS } from './constants.js'
+import { LIMITS, NAMESPACE } from './constants.js'
 import type { ParsedSession } from './contract.js'
 import { signatureOf } from './function-signature.js'
 
@@ -122,7 +121,7 @@ export const readSession = (value: unknown): Omit<ParsedSession, 'address'> & { 
   const keys = readSigner(signer)
   if (keys.length > LIMITS.keys) fail('signer.data.keys', `1 to ${LIMITS.keys} entries`)
   return {
-    chain: `eip155:${Number(id)}` as CaipNetworkId,
+    chain: `${NAMESPACE}:${Number(id)}`,
     expiry: readWhole(expiry, 'expiry'),
     keys,
     permissions: readPermissions(permissions),

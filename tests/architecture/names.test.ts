@@ -59,15 +59,18 @@ const KERNEL_NAMES: Readonly<Record<string, string>> = {
 /** Folders and files of features that name a chain, each with the reason. */
 const FEATURE_NAMES: Readonly<Record<string, string>> = {
   'plugins/embedded-wallet/': 'a wallet that holds keys of two chains, with the requests of each',
-  'plugins/identity/': 'names of accounts are those of one chain (6.10)',
+  'plugins/identity/constants.ts': 'names of accounts are those of one chain (6.10)',
   'plugins/names/constants.ts': 'names are registered on one chain (6.10)',
-  'plugins/onramp/': 'the networks that sellers deliver to, as sellers call them',
+  'plugins/onramp/chain-names.ts': 'the networks that sellers deliver to, as sellers call them',
+  'plugins/onramp/messages/en.ts': 'tells users which chains sellers deliver to',
+  'plugins/onramp/providers.ts': 'the chains that each seller delivers to',
   'plugins/send/is-surely-unsent.ts': 'the codes by which chains say that nothing was sent',
   'plugins/siwx/siwe-config.ts': 'Sign-in with Ethereum is of one chain (EIP-4361)',
-  'plugins/smart-sessions/': 'permissions by ERC-7715 exist on one chain',
+  'plugins/smart-sessions/constants.ts': 'permissions by ERC-7715 exist on one chain',
   'plugins/swaps/': 'swaps are calls of contracts on one chain (9.20)',
   'plugins/wallet-registry/lists/is-usable.ts': 'a wallet that opens pages for one chain alone',
-  'plugins/walletconnect/': 'how single wallets are reached for a chain',
+  'plugins/walletconnect/connector/create-proposal.ts': 'wallets of one chain sign in while they connect (ERC-5573)',
+  'plugins/walletconnect/links/named-redirects.ts': 'a wallet that opens pages for one chain alone',
 }
 
 const reasonFor = (file: string) =>

@@ -1,4 +1,4 @@
-import { formatUnits } from 'portico/plugin'
+import { type CaipNetworkId, formatUnits } from 'portico/plugin'
 import type { OtherPermission, SessionPermission } from 'portico/services'
 import { Callout, List, observer, Row, useResource } from 'portico/views'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { Named } from './signer-panels.js'
 import { useFlow, useSessions } from './use-sessions.js'
 
 interface PermissionRowsProps {
-  readonly chain: string
+  readonly chain: CaipNetworkId
   readonly permissions: readonly (SessionPermission | OtherPermission)[]
 }
 
@@ -46,10 +46,16 @@ export const PermissionRows = observer(function PermissionRows({ chain, permissi
   })
 })
 
-const TokenRow = observer(function TokenRow({ chain, data }: { readonly chain: string; readonly data: Token['data'] }) {
+const TokenRow = observer(function TokenRow({
+  chain,
+  data,
+}: {
+  readonly chain: CaipNetworkId
+  readonly data: Token['data']
+}) {
   const { t } = useSessions()
   const flow = useFlow()
-  const { value } = useResource(flow?.resources.tokens, { chain: chain as `eip155:${string}`, address: data.address })
+  const { value } = useResource(flow?.resources.tokens, { chain, address: data.address })
   const amount = value ? `${formatUnits(BigInt(data.allowance), value.decimals)}\u00a0${value.symbol}` : data.allowance
   return (
     <>

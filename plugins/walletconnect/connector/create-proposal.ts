@@ -8,6 +8,9 @@ import type { RelayClientPool } from './relay-client-pool.js'
 import type { RelayConnectorContext } from './relay-connector-context.js'
 import type { Session } from './sdk.js'
 
+/** The only namespace whose wallets sign in while they connect. */
+const SIGN_IN_NAMESPACE = 'eip155'
+
 /** A wallet's answer to a proposal. */
 export interface Approved {
   readonly session: Session
@@ -26,9 +29,9 @@ export const createProposal = async (
   const namespaces = new Map([...specs].map(([name, spec]) => [name, { spec, networks: networksOf(name) }]))
   if ([...namespaces.values()].every(({ networks }) => networks.length === 0)) throw reportMissingChains(context)
   const proposed = proposeNamespaces(namespaces, options.override)
-  const { eip155, ...others } = proposed
-  if (eip155 && Object.keys(others).length === 0) {
-    const withSignIn = await proposeWithSignIn(context, pool, eip155)
+  const { [SIGN_IN_NAMESPACE]: single, ...others } = proposed
+  if (single && Object.keys(others).length === 0) {
+    const withSignIn = await proposeWithSignIn(context, pool, single)
     if (withSignIn) return withSignIn
   }
   const { uri = '', approval } = await pool.withClient(({ client }) => client.connect({ optionalNamespaces: proposed }))
@@ -47,15 +50,15 @@ const reportMissingChains = ({ alert }: RelayConnectorContext): ModalError => {
 const proposeWithSignIn = async (
   context: RelayConnectorContext,
   pool: RelayClientPool,
-  eip155: ProposedNamespace,
+  proposed: ProposedNamespace,
 ): Promise<Proposal<Approved> | undefined> => {
   // The active network comes first: the sign-in is for that one.
-  const active = context.stores.networks.of('eip155').caipNetwork?.caipNetworkId
-  const chains = [...eip155.chains].sort((one, other) => Number(other === active) - Number(one === active))
+  const active = context.stores.networks.of(SIGN_IN_NAMESPACE).caipNetwork?.caipNetworkId
+  const chains = [...proposed.chains].sort((one, other) => Number(other === active) - Number(one === active))
   const message = await createMessage(context, chains[0] as CaipNetworkId)
   if (!message) return undefined
   const { uri, answer } = await pool.withClient(({ client }) =>
-    connectAndSignIn(client, message, { ...eip155, chains }),
+    connectAndSignIn(client, message, { ...proposed, chains }),
   )
   const approved = answer.then(({ session, auths = [] }) => {
     if (!session) throw walletConnectError('WALLETCONNECT_PAIRING_FAILED')
