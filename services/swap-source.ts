@@ -149,6 +149,8 @@ export interface SwapSource {
    * contract is on no list.
    */
   readonly routers?: readonly SwapRouter[]
+  /** The networks that it quotes swaps on, in CAIP-2 form. Default: the twelve EVM networks that swaps are known on. */
+  readonly networks?: readonly CaipNetworkId[]
   /** The steps in which it takes slippage: in hundredths of a percent. Default: 1. */
   readonly slippageStep?: number
   /** Opens the source for a modal. Sends nothing. */

@@ -3,7 +3,7 @@ import type { GasPrice, SignedPermit, SwapCall, SwapData, SwapQuote, SwapTerms }
 import type { SwapOffer, SwapSubject } from './contract.js'
 import { isWrapping } from './contracts-of.js'
 import { swapsError } from './errors.js'
-import { hasSwaps } from './place-of.js'
+import { hasSwaps, networkOf } from './place-of.js'
 import { readQuote } from './read-quote.js'
 import { isSameAddress } from './same-token.js'
 import type { SwapsContext } from './plugin.js'
@@ -11,9 +11,12 @@ import type { SwapsContext } from './plugin.js'
 type QuoteContext = Pick<SwapsContext, 'clock' | 'options' | 'stores'>
 
 /** @throws `SWAPS_NETWORK_UNSUPPORTED` */
-export const expectNetwork = ({ stores }: Pick<SwapsContext, 'stores'>, chain: string | undefined) => {
-  const network = chain === undefined ? undefined : stores.networks.find(chain as 'eip155:1')
-  if (!network || !hasSwaps(network)) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
+export const expectNetwork = (
+  { options, stores }: Pick<SwapsContext, 'options' | 'stores'>,
+  chain: string | undefined,
+) => {
+  const network = chain === undefined ? undefined : stores.networks.find(chain)
+  if (!network || !hasSwaps(network, options)) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
   return network
 }
 
@@ -85,12 +88,12 @@ const isWhole = (value: unknown): value is string => typeof value === 'string' &
 
 /** Asks the source for the price of gas. @throws `SWAPS_GAS_PRICE_UNSUPPORTED` */
 export const askGasPrice = async (
-  { stores }: Pick<SwapsContext, 'stores'>,
+  context: Pick<SwapsContext, 'options' | 'stores'>,
   data: SwapData,
   signal: AbortSignal,
 ): Promise<GasPrice> => {
-  const { caipNetwork: network } = stores.networks.of('eip155')
-  const price = network && hasSwaps(network) ? await data.gasPrice?.({ network, signal }) : undefined
+  const network = networkOf(context)
+  const price = network && (await data.gasPrice?.({ network, signal }))
   if (!price || ![price.standard, price.fast, price.instant].every(isWhole))
     throw swapsError('SWAPS_GAS_PRICE_UNSUPPORTED')
   return price

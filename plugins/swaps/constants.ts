@@ -1,3 +1,5 @@
+import type { CaipNetworkId } from 'portico/plugin'
+
 /** Begins the tag of each swap; the id of its review follows. */
 export const TAG = 'swaps:'
 /** Begins the tag of an approval. */
@@ -8,10 +10,10 @@ export const PERMIT_TAG = 'swaps.permit:'
 /** Whether a tag is one of these. */
 export const OWN_TAG = /^swaps(?:\.\w+)?:/
 
-/** The EVM networks that have swaps, by their chain ids. */
-export const SWAP_NETWORKS: readonly string[] = [
-  ...['1', '42161', '10', '324', '8453', '56', '137', '100', '43114', '250', '8217', '1313161554'],
-]
+/** The networks that have swaps, unless the source lists its own. */
+export const SWAP_NETWORKS: readonly CaipNetworkId[] = [
+  ...(['1', '42161', '10', '324', '8453', '56', '137', '100', '43114', '250', '8217', '1313161554'] as const),
+].map((id) => `eip155:${id}` as const)
 
 /** How much less than quoted may arrive, in hundredths of a percent: one percent. */
 export const DEFAULT_SLIPPAGE = 100

@@ -14,7 +14,7 @@ import type { SwapsContext } from './plugin.js'
 
 /** Creates the flow of a modal. */
 export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
-  const { answer, clock, onDispose, options, storageEntry, store, stores, tap, transactions, window } = context
+  const { answer, clock, onDispose, options, storageEntry, store, tap, transactions, window } = context
   const entries = {
     swaps: storageEntry(SUMMARIES_ENTRY),
     slippage: storageEntry(SLIPPAGE_ENTRY),
@@ -26,9 +26,9 @@ export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
   tap('erased', () => store.open(entries))
   /** What the wallet was asked to pay, by its tag. */
   const payments = new Map<string, SentTransfer>()
-  answer(sentTransferQuery, 'eip155', async ({ tag }) => payments.get(tag))
+  answer(sentTransferQuery, '*', async ({ tag }) => payments.get(tag))
   const flow = new SwapFlow(store, {
-    place: () => placeOf(stores),
+    place: () => placeOf(context),
     quote: (...asked) => askQuote(context, data, ...asked),
     plan: (...planned) => planSwap(context, ...planned),
     tryOut: (review) => tryReview(context, review),

@@ -29,8 +29,8 @@ export const propertiesOf = (context: EventContext, summary: SwapSummary): SwapP
 })
 
 /** Emits that the form was opened. */
-export const emitOpen = (context: EventContext): void => {
-  const place = placeOf(context.stores)
+export const emitOpen = (context: EventContext & Pick<SwapsContext, 'options'>): void => {
+  const place = placeOf(context)
   if (place) context.emit(openSwapEvent, accountOf(context, place))
 }
 

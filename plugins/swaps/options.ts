@@ -8,9 +8,9 @@ import {
   readText,
   readWhole,
 } from 'portico/kit'
-import type { Schema } from 'portico/plugin'
+import type { CaipNetworkId, Schema } from 'portico/plugin'
 import type { SwapRouter, SwapSource } from 'portico/services'
-import { SLIPPAGE_LIMITS } from './constants.js'
+import { SLIPPAGE_LIMITS, SWAP_NETWORKS } from './constants.js'
 
 /** Options of `portico/swaps`. */
 export interface SwapsOptions {
@@ -25,6 +25,8 @@ export interface SwapsOptions {
 /** The parsed options. */
 export interface ParsedSwapsOptions extends SwapsOptions {
   readonly currency: string
+  /** The networks that have swaps. */
+  readonly networks: readonly CaipNetworkId[]
   /** The source's list as it was at the start; absent without one. */
   readonly routers?: readonly SwapRouter[]
   /** The steps of slippage, in hundredths of a percent. */
@@ -35,6 +37,12 @@ const readRouter = (value: unknown, what: string): SwapRouter => {
   const { address, chain, name } = readRecord(value, what)
   if (!/^0x[0-9a-f]{40}$/i.test(`${address}`)) throw new TypeError(`${what}.address: expected an address`)
   return { address, chain: readText(chain, `${what}.chain`), name: readText(name, `${what}.name`) } as SwapRouter
+}
+
+const readChain = (value: unknown, what: string): CaipNetworkId => {
+  if (!/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(readText(value, what)))
+    throw new TypeError(`${what}: expected a chain in CAIP-2 form, for example eip155:1`)
+  return value as CaipNetworkId
 }
 
 const readSwapSource = (value: unknown): SwapSource => {
@@ -61,6 +69,9 @@ export const swapsOptions: Schema<ParsedSwapsOptions, SwapsOptions> = defineSche
   return {
     source: swapSource,
     currency: code,
+    networks:
+      readOptional(swapSource.networks, 'source.networks', (list, what) => readList(list, what, readChain)) ??
+      SWAP_NETWORKS,
     slippageStep: readOptional(swapSource.slippageStep, 'source.slippageStep', readStep) ?? 1,
     ...(routers && { routers }),
     ...(imageUrl !== undefined && { imageUrl: readFunction<ImageUrl>(imageUrl, 'imageUrl') }),

@@ -1,29 +1,49 @@
+import { namespaceOf } from 'portico/kit'
 import type { CaipNetwork, StoreReaders } from 'portico/plugin'
-import { SWAP_NETWORKS } from './constants.js'
 import type { SwapPlace } from './contract.js'
+import type { ParsedSwapsOptions } from './options.js'
 
-/** Whether a network has swaps. */
-export const hasSwaps = ({ caipNetworkId }: CaipNetwork): boolean => {
-  const [, id = ''] = caipNetworkId.split('eip155:')
-  return SWAP_NETWORKS.includes(id)
+type SwapOptions = Pick<ParsedSwapsOptions, 'networks'>
+
+/** What decides where swaps are. */
+interface SwapState {
+  readonly options: SwapOptions
+  readonly stores: StoreReaders
 }
 
-/** The EVM network that the screens are about; `undefined` if nothing can be swapped on it. */
-export const networkOf = ({ networks }: Pick<StoreReaders, 'networks'>): CaipNetwork | undefined => {
-  const { caipNetwork } = networks.of('eip155')
-  return caipNetwork && hasSwaps(caipNetwork) ? caipNetwork : undefined
+/** Whether a network has swaps. */
+export const hasSwaps = ({ caipNetworkId }: CaipNetwork, { networks }: SwapOptions): boolean =>
+  networks.includes(caipNetworkId)
+
+/** Whether a namespace has networks with swaps. */
+export const isSwapNamespace = (namespace: string | undefined, { networks }: SwapOptions): boolean =>
+  networks.some((id) => namespaceOf(id) === namespace)
+
+/** Returns the namespace that the screens are about: the one that the modal shows, else the first listed one with swaps. */
+export const swapNamespace = ({ options, stores }: SwapState): string => {
+  const { modal, networks } = stores
+  return [modal.namespace, ...networks.namespaces].find((name) => isSwapNamespace(name, options)) ?? ''
+}
+
+/** The network that the screens are about; `undefined` if nothing can be swapped on it. */
+export const networkOf = (state: SwapState): CaipNetwork | undefined => {
+  const { caipNetwork } = state.stores.networks.of(swapNamespace(state))
+  return caipNetwork && hasSwaps(caipNetwork, state.options) ? caipNetwork : undefined
 }
 
 /** The network and account that the screens are about; `undefined` without a connection. */
-export const placeOf = (stores: StoreReaders): SwapPlace | undefined => {
-  const network = networkOf(stores)
-  const { address: account } = stores.accounts.of('eip155')
-  return network && account !== undefined ? { chain: network.caipNetworkId, account } : undefined
+export const placeOf = (state: SwapState): SwapPlace | undefined => {
+  const network = networkOf(state)
+  if (!network) return undefined
+  const { address: account } = state.stores.accounts.of(network.chainNamespace)
+  return account === undefined ? undefined : { chain: network.caipNetworkId, account }
 }
 
 /** Whether the account of a place is a contract, as its wallet says. */
-export const isSmartAccount = ({ accounts }: Pick<StoreReaders, 'accounts'>, { account }: SwapPlace): boolean =>
-  accounts.of('eip155').allAccounts.some(({ address, kind }) => address === account && kind === 'smartAccount')
+export const isSmartAccount = ({ accounts }: Pick<StoreReaders, 'accounts'>, { account, chain }: SwapPlace): boolean =>
+  accounts
+    .of(namespaceOf(chain))
+    .allAccounts.some(({ address, kind }) => address === account && kind === 'smartAccount')
 
 /** Whether two places are one. */
 export const isSamePlace = (one: SwapPlace | undefined, other: SwapPlace): boolean =>

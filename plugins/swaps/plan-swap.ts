@@ -26,7 +26,7 @@ export const readBalance = async (
   const { query, stores } = context
   if (address !== undefined) return askNumber(evmOf(context), chain, address, 'balanceOf', account)
   const network = stores.networks.find(chain)
-  return network && query(balanceQuery, 'eip155', { network, account, signal })
+  return network && query(balanceQuery, network.chainNamespace, { network, account, signal })
 }
 
 const toHex = (gas: string | bigint): string => `0x${BigInt(gas).toString(16)}`
@@ -43,7 +43,7 @@ const readFee = async (
   if (!network || gas === undefined) return undefined
   const asked = calls.map(async ({ data }, at) => {
     const transaction = { data, gas: toHex(at === 0 ? gas : 0n) }
-    return query(feeQuery, 'eip155', { network, account, transaction, signal })
+    return query(feeQuery, network.chainNamespace, { network, account, transaction, signal })
   })
   const fees = await Promise.all(asked).catch(() => undefined)
   if (!fees || fees.includes(undefined)) return undefined
@@ -65,7 +65,7 @@ export const readReserve = async (
   if (!network) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
   const gas = price === undefined ? INITIAL_GAS_LIMIT * 2n : 0n
   const transaction = { data: `0x${'00'.repeat(USUAL_DATA_BYTES)}`, gas: toHex(gas) }
-  const fee = await query(feeQuery, 'eip155', { network, account, transaction, signal })
+  const fee = await query(feeQuery, network.chainNamespace, { network, account, transaction, signal })
   if (!fee && price === undefined) throw swapsError('SWAPS_GAS_PRICE_UNSUPPORTED')
   return BigInt(fee?.most ?? fee?.amount ?? 0) + INITIAL_GAS_LIMIT * BigInt(price ?? 0) * 2n
 }

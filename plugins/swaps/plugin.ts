@@ -16,7 +16,7 @@ import type { swapsError } from './errors.js'
 import { isSent } from './is-sent.js'
 import type english from './messages/en.js'
 import { type ParsedSwapsOptions, type SwapsOptions, swapsOptions } from './options.js'
-import { placeOf } from './place-of.js'
+import { isSwapNamespace, placeOf } from './place-of.js'
 import type { SwapFlow } from './swap-flow.js'
 import { SwapsStore } from './swaps-store.js'
 
@@ -101,7 +101,7 @@ const definition = definePlugin({
       icon: 'swap',
       view: 'Swap',
       needsSigner: true,
-      when: ({ stores: { modal } }) => modal.namespace === 'eip155',
+      when: ({ options, stores: { modal } }) => isSwapNamespace(modal.namespace, options),
     },
   },
   messages: {
@@ -129,7 +129,7 @@ const definition = definePlugin({
     })
     watch(
       () => {
-        const place = placeOf(stores)
+        const place = placeOf(context)
         return place && `${place.chain}:${place.account}`
       },
       () => {

@@ -13,9 +13,9 @@ export const quoteByApi = async (
   data: SwapData,
   { amount, from, slippage: asked, to }: SwapQuestion,
 ): Promise<SwapQuote> => {
-  const network = networkOf(context.stores)
+  const network = networkOf(context)
   if (!network) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
-  const place = placeOf(context.stores)
+  const place = placeOf(context)
   if (!place) throw swapsError('SWAPS_ACCOUNT_MISSING')
   const { least, most } = SLIPPAGE_LIMITS
   const { slippageStep } = context.options

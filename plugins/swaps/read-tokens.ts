@@ -36,12 +36,12 @@ const readOwned = async (
   { chain, account }: SwapPlace,
   signal: AbortSignal,
 ): Promise<readonly OwnedToken[]> => {
-  const network = expectNetwork({ stores }, chain)
+  const network = expectNetwork({ options, stores }, chain)
   const owned: OwnedToken[] = []
   let cursor: string | undefined
   for (let page = 0; page < PAGES; page++) {
     const call = { network, account, signal, currency: options.currency, ...(cursor !== undefined && { cursor }) }
-    const answer = await query(tokensQuery, 'eip155', call)
+    const answer = await query(tokensQuery, network.chainNamespace, call)
     owned.push(...(answer?.items ?? []))
     cursor = answer?.cursor
     if (cursor === undefined) break
@@ -112,8 +112,8 @@ export const readPrices = async (
   { chain, tokens }: { readonly chain: SwapPlace['chain']; readonly tokens: readonly SwapToken[] },
   signal: AbortSignal,
 ): Promise<Readonly<Record<string, number>>> => {
-  const network = expectNetwork({ stores }, chain)
+  const network = expectNetwork({ options, stores }, chain)
   const symbols = Object.fromEntries(tokens.map(({ address = '', symbol }) => [address, symbol]))
   const call = { network, signal, currency: options.currency, addresses: Object.keys(symbols), symbols }
-  return (await query(pricesQuery, 'eip155', call)) ?? {}
+  return (await query(pricesQuery, network.chainNamespace, call)) ?? {}
 }

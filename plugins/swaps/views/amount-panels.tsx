@@ -35,7 +35,7 @@ interface AmountPanelsProps {
 /** Asks how much of what is given, and shows what it gives. */
 export const AmountPanels = observer(function AmountPanels(props: AmountPanelsProps): ReactNode {
   const { from, to, offer, balance, isShort, onMax } = props
-  const { emit, locale, navigate, options, pending, resources, store, t } = useSwaps()
+  const { emit, locale, namespace, navigate, options, pending, resources, store, t } = useSwaps()
   const { currency } = options
   const buy = resources?.buy()
   const pick = (side: 'from' | 'to') => {
@@ -84,7 +84,7 @@ export const AmountPanels = observer(function AmountPanels(props: AmountPanelsPr
                 <span data-tone={isShort ? 'danger' : undefined}>
                   {t('swaps.available', { amount: showAmount(balance, from.decimals, locale) })}
                 </span>{' '}
-                {(isShort || balance === 0n) && buy?.canBuy('eip155') ? (
+                {(isShort || balance === 0n) && buy?.canBuy(namespace) ? (
                   <Link onClick={() => buy?.open(from.symbol)}>{t('swaps.buy', { symbol: from.symbol })}</Link>
                 ) : (
                   <Link onClick={onMax}>{t('swaps.max')}</Link>

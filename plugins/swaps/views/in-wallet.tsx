@@ -14,10 +14,10 @@ interface InWalletProps {
 
 /** Waits for the wallet, or for the network that confirms an approval. */
 export const InWallet = observer(function InWallet({ review, phase }: InWalletProps): ReactNode {
-  const { locale, stores, t } = useSwaps()
+  const { locale, namespace, stores, t } = useSwaps()
   const flow = useFlow()
   const { amount, from, quote, to } = review
-  const wallet = stores.accounts.of('eip155').connectedWalletInfo
+  const wallet = stores.accounts.of(namespace).connectedWalletInfo
   const name = wallet?.name ?? ''
   const given = `${formatUnits(BigInt(amount), from.decimals)}\u00a0${from.symbol}`
   const least = `${showAmount(BigInt(quote.minimum), to.decimals, locale, SHOWN_DECIMALS)}\u00a0${to.symbol}`

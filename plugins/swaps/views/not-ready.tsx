@@ -4,8 +4,8 @@ import { useSwaps } from './use-swaps.js'
 
 /** Shown when nothing can be swapped: on a network without swaps, or without a wallet. */
 export function NotReady() {
-  const { emit, navigate, network, stores, t } = useSwaps()
-  const isUnsupported = !network && stores.networks.of('eip155').caipNetwork !== undefined
+  const { emit, namespace, navigate, network, stores, t } = useSwaps()
+  const isUnsupported = !network && stores.networks.of(namespace).caipNetwork !== undefined
   const chooseNetwork = () => {
     emit(clickSelectNetworkToSwapEvent, {})
     navigate('Networks')

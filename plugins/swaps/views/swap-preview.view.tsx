@@ -1,3 +1,4 @@
+import { namespaceOf } from 'portico/kit'
 import { formatUnits } from 'portico/plugin'
 import {
   Button,
@@ -134,7 +135,7 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
         {hasToApprove && approvals.length > 1 && (
           <Text size="small">{t('swaps.needsReset', { symbol: from.symbol })}</Text>
         )}
-        <Slot name="review.notes" namespace="eip155" account={account} />
+        <Slot name="review.notes" namespace={namespaceOf(chain)} account={account} />
         <Text size="small">{trial.kind === 'seen' ? t('swaps.tried') : t('swaps.partlyTried')}</Text>
         <LiveRegion message={notice} />
       </Panels>

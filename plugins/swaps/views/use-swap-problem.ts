@@ -5,9 +5,9 @@ import { useFlow, useSwaps } from './use-swaps.js'
 
 /** Returns why a swap has failed, in words for the user, and the next step if it is not another try. */
 export const useSwapProblem = (): Problem => {
-  const { store, t } = useSwaps()
+  const { namespace, store, t } = useSwaps()
   const { problem } = store
   const wasAsked = useFlow()?.wasAsked(problem)
   const isUnsure = wasAsked && !isSurelyUnsent(problem)
-  return useProblem(problem, 'eip155', () => problemText(t, problem, wasAsked), isUnsure ? t('swaps.failUnsure') : '')
+  return useProblem(problem, namespace, () => problemText(t, problem, wasAsked), isUnsure ? t('swaps.failUnsure') : '')
 }

@@ -1,5 +1,5 @@
 import { useLoaded, useModalView } from 'portico/views'
-import { networkOf, placeOf } from '../place-of.js'
+import { networkOf, placeOf, swapNamespace } from '../place-of.js'
 import type { SwapsPlugin } from '../plugin.js'
 import type { SwapFlow } from '../swap-flow.js'
 
@@ -8,9 +8,9 @@ export const useSwaps = () => {
   const view = useModalView<SwapsPlugin>('swaps')
   const { stores, viewState } = view
   const { options, runtime, store } = viewState
-  const network = networkOf(stores)
-  const place = placeOf(stores)
-  return { ...view, options, runtime, store, network, place, resources: runtime.started }
+  const state = { options, stores }
+  const [namespace, network, place] = [swapNamespace(state), networkOf(state), placeOf(state)]
+  return { ...view, options, runtime, store, namespace, network, place, resources: runtime.started }
 }
 
 /** Returns the flow once its code has loaded. */

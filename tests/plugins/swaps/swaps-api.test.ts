@@ -1,5 +1,10 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { SwapsApi } from '../../../plugins/swaps/contract.js'
+import type { SwapCall } from '../../../services/swap-source.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
+import { renderView } from '../../../testing/views/render-view.js'
+import { fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
 import { createModal } from '../../../modal/create-modal.js'
 import { SWAP_NETWORKS } from '../../../plugins/swaps/constants.js'
 import { swaps } from '../../../plugins/swaps/plugin.js'
@@ -16,6 +21,8 @@ describe('the lists and limits of a source', () => {
     ['a list of addresses alone', { routers: [router.address] }, 'source.routers.0'],
     ['no address', { routers: [router, { ...router, address: '0x70' }] }, 'source.routers.1.address'],
     ['no name', { routers: [{ ...router, name: undefined }] }, 'source.routers.0.name'],
+    ['no list of networks', { networks: 'eip155:1' }, 'source.networks: expected a list'],
+    ['networks by number', { networks: ['eip155:1', '10'] }, 'source.networks.1'],
     ['steps of nothing', { slippageStep: 0 }, 'source.slippageStep'],
     ['steps of more than anyone may set', { slippageStep: 2001 }, 'source.slippageStep'],
   ])('are refused at the start if they are %s, by name', (_, change, text) => {
@@ -112,7 +119,44 @@ describe('the price of gas', () => {
 
 describe('the networks', () => {
   test('are twelve (9.20)', () => {
-    expect(SWAP_NETWORKS).toEqual('1 42161 10 324 8453 56 137 100 43114 250 8217 1313161554'.split(' '))
+    expect(SWAP_NETWORKS).toEqual(
+      '1 42161 10 324 8453 56 137 100 43114 250 8217 1313161554'.split(' ').map((id) => `eip155:${id}`),
+    )
+  })
+})
+
+describe('a source with networks of its own', () => {
+  test('swaps on these, and on no other', async () => {
+    const networks = ['eip155:11155111'] as const
+    const here = await enter({}, { chain: 'eip155:11155111', networks })
+    expect(await here.api.quote({ from, to, amount: '1000000' })).toMatchObject({ amount: '1000000' })
+    expect(here.asked.map(({ network }) => network.caipNetworkId)).toEqual(['eip155:11155111'])
+    const elsewhere = await enter({}, { networks })
+    await expect(elsewhere.api.quote({ from, to, amount: '1' })).rejects.toMatchObject({
+      code: 'SWAPS_NETWORK_UNSUPPORTED',
+    })
+  })
+
+  test('swaps on another chain than the default ones', async () => {
+    const wallet = fakeWallet()
+    const asked: SwapCall[] = []
+    const quote = async (call: SwapCall) => {
+      asked.push(call)
+      return null
+    }
+    const openSwaps = () => ({ tokens: async () => [], quote })
+    const source = { id: 'moon', networks: ['fake:one'] as const, egress: () => ({}), openSwaps }
+    const view = await renderView({
+      plugins: [fakeNamespace({ wallets: [wallet] }), swaps({ source })],
+      view: 'Account',
+      http: scriptedHttp(),
+    })
+    onTestFinished(() => view.destroy())
+    await view.modal.connect('fake:one', { connectorId: 'org.wallet' })
+    const api = view.modal.plugins['swaps'] as SwapsApi
+    await expect(api.quote({ from, to, amount: '1' })).rejects.toMatchObject({ code: 'SWAPS_ROUTE_MISSING' })
+    expect(asked).toMatchObject([{ network: { caipNetworkId: 'fake:one' }, account: 'alice' }])
+    await view.until(() => view.all('button').some(({ textContent }) => textContent === 'Swap'), 'Swaps are offered.')
   })
 })
 

@@ -4,7 +4,7 @@ import type { PluginList } from '../../../kernel/contract/plugin.js'
 import { eip155 } from '../../../plugins/eip155/plugin.js'
 import type { SwapsApi } from '../../../plugins/swaps/contract.js'
 import { swaps } from '../../../plugins/swaps/plugin.js'
-import type { GasPrice, SwapCall, SwapData, SwapRouter } from '../../../services/swap-source.js'
+import type { GasPrice, SwapCall, SwapData, SwapRouter, SwapSource } from '../../../services/swap-source.js'
 import { type MemoryCall, memoryChain } from '../../../testing/memory-chain/memory-chain.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import type { HttpAnswer, HttpRequest } from '../../../testing/ports/http-types.js'
@@ -28,6 +28,8 @@ interface Around {
   readonly routers?: readonly SwapRouter[]
   /** The steps that the source takes slippage in. */
   readonly slippageStep?: number
+  /** The networks that the source lists. */
+  readonly networks?: SwapSource['networks']
 }
 
 const CONTRACTS = [ROUTER, OTHER, DOLLAR, EURO]
@@ -57,6 +59,7 @@ export const enter = async (change: Partial<SwapData> = {}, around: Around = {})
   const {
     call,
     chain = 'eip155:1',
+    networks: quoted,
     plugins = [],
     routers,
     simulation,
@@ -91,6 +94,7 @@ export const enter = async (change: Partial<SwapData> = {}, around: Around = {})
     id: 'fake',
     egress: () => ({}),
     openSwaps: () => data,
+    ...(quoted && { networks: quoted }),
     ...(routers && { routers }),
     ...(slippageStep !== undefined && { slippageStep }),
   }
