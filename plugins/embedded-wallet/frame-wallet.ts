@@ -1,5 +1,6 @@
 import { readWebUrl } from 'portico/kit'
 import type { EmbeddedWalletProvider, SocialProvider } from 'portico/services'
+import { FAMILIES } from './families.js'
 import type { SmartAccountServices } from './frame/smart-accounts.js'
 import { lazyFrameWallet } from './lazy-frame-wallet.js'
 import { loginMethods, readWalletOptions } from './login-methods.js'
@@ -43,7 +44,7 @@ export const frameWallet = (options: FrameWalletOptions): EmbeddedWalletProvider
     url,
     id = 'embedded',
     name = 'Email',
-    namespaces = ['eip155', 'solana'],
+    namespaces = FAMILIES,
     smartAccounts,
     ...ways
   } = readWalletOptions(options, 'frameWallet')

@@ -1,5 +1,6 @@
 import type { EmbeddedWalletProvider } from 'portico/services'
 import { SDK } from 'portico/kit'
+import { FAMILIES } from './families.js'
 import type { FrameOrigins } from './frame/frame-target.js'
 import type { FrameWalletOptions } from './frame-wallet.js'
 import { lazyFrameWallet } from './lazy-frame-wallet.js'
@@ -45,7 +46,7 @@ export const secureSiteWallet = (options: SecureSiteWalletOptions = {}): Embedde
     url = SITE_URL,
     id = 'secureSite',
     name = 'Email',
-    namespaces = ['eip155', 'solana'],
+    namespaces = FAMILIES,
     ...ways
   } = readWalletOptions(options, 'secureSiteWallet')
   return lazyFrameWallet(id, {

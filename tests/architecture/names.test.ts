@@ -26,7 +26,7 @@ const SCREENS = [...sourceFiles('views'), ...sourceFiles('plugins')].flatMap((fi
   return name === undefined ? [] : [name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())]
 })
 
-const wordsOf = (names: readonly string[]) => new RegExp(`(?<![A-Za-z])(?:${names.join('|')})(?![a-z])`, 'i')
+const wordsOf = (names: readonly string[]) => new RegExp(`(?<![A-Za-z])(?:${names.join('|')})(?![a-z0-9])`, 'i')
 const chain = wordsOf(CHAINS)
 const product = wordsOf([...CHAINS, ...PRODUCTS])
 
@@ -58,7 +58,12 @@ const KERNEL_NAMES: Readonly<Record<string, string>> = {
 
 /** Folders and files of features that name a chain, each with the reason. */
 const FEATURE_NAMES: Readonly<Record<string, string>> = {
-  'plugins/embedded-wallet/': 'a wallet that holds keys of two chains, with the requests of each',
+  'plugins/embedded-wallet/families.ts': 'the two chains that a wallet can hold keys of',
+  'plugins/embedded-wallet/frame-wallet.ts': 'the type of the option that chooses among these two',
+  'plugins/embedded-wallet/frame/site-dialect.ts': 'a page names the parameters of two methods of one chain',
+  'plugins/embedded-wallet/frame/standard-wallet.ts': 'the wallet of one of the two chains, by its standard',
+  'plugins/embedded-wallet/requests/guard-standard-wallet.ts': 'the features of that standard that sign',
+  'plugins/embedded-wallet/requests/request-table.ts': 'the methods of both chains, and how each is served',
   'plugins/identity/constants.ts': 'names of accounts are those of one chain (6.10)',
   'plugins/names/constants.ts': 'names are registered on one chain (6.10)',
   'plugins/onramp/chain-names.ts': 'the networks that sellers deliver to, as sellers call them',

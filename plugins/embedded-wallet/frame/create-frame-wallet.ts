@@ -1,6 +1,7 @@
 import { read } from 'portico/kit'
 import { isModalError } from 'portico/plugin'
 import type { EmbeddedSession, LoginMethod, LoginStep, ProviderContext } from 'portico/services'
+import { EVM } from '../families.js'
 import { embeddedWalletError } from '../errors.js'
 import { connected, sessionToken, isEmail } from './answers.js'
 import { createChannel } from './channel.js'
@@ -31,8 +32,7 @@ export const createFrameWallet = (target: FrameTarget, context: ProviderContext)
   let session: OwnSession | undefined
   const chain = () =>
     memory.read()?.chain ??
-    (context.networks.find(({ chainNamespace }) => chainNamespace === 'eip155') ?? context.networks[0])
-      ?.caipNetworkId ??
+    (context.networks.find(({ chainNamespace }) => chainNamespace === EVM) ?? context.networks[0])?.caipNetworkId ??
     ''
   const channel = createChannel({
     target,

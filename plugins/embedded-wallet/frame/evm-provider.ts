@@ -1,5 +1,6 @@
 import { defineSchema, fillTransaction, isNodeMethod, providerError } from 'portico/kit'
 import { type CaipNetworkId, loadPeer, type Schema } from 'portico/plugin'
+import { evmChain } from '../families.js'
 import { embeddedWalletError } from '../errors.js'
 import { isSameAddress } from '../same-address.js'
 import { callsSent, evmSignature, transactionHash } from './answers.js'
@@ -118,7 +119,7 @@ export const createEvmProvider = (parts: WalletParts): EvmProvider => {
     const hex = (given as { readonly chainId?: unknown } | undefined)?.chainId
     if (typeof hex !== 'string' || !/^0x[0-9a-fA-F]{1,14}$/.test(hex))
       throw providerError(-32602, 'Expected a chain id.')
-    const wanted: CaipNetworkId = `eip155:${BigInt(hex)}`
+    const wanted = evmChain(BigInt(hex))
     if (!context.networks.some(({ caipNetworkId }) => caipNetworkId === wanted))
       throw providerError(4902, 'The network is not listed.')
     await switchNetwork(wanted)

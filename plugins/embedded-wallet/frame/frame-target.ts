@@ -1,5 +1,6 @@
 import type { FrameDialect, HostIdentity } from 'portico/plugin'
 import type { LoginMethods } from 'portico/services'
+import type { FAMILIES } from '../families.js'
 import type { SmartAccountServices } from './smart-accounts.js'
 
 /** Where the origins that a page serves are listed. */
@@ -17,7 +18,7 @@ export interface FrameTarget {
   readonly url: string
   /** The accessible name of the frame. */
   readonly name: string
-  readonly namespaces: readonly ('eip155' | 'solana')[]
+  readonly namespaces: readonly (typeof FAMILIES)[number][]
   /** `port`: Portico's protocol over a message port; `site`: the public product's messages between windows. */
   readonly wire: 'port' | 'site'
   /** The list of origins that the page serves, if a server may have one. */

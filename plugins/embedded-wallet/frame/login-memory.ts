@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { StorageEntry } from 'portico/plugin'
 import type { ProviderContext } from 'portico/services'
+import { EVM_CHAIN } from '../families.js'
 import { email, sessionToken } from './answers.js'
 
 const login = z.object({
   email: z.optional(email),
   username: z.optional(z.string().check(z.maxLength(512))),
-  chain: z.optional(z.string().check(z.regex(/^eip155:\d{1,32}$/))),
+  chain: z.optional(z.string().check(z.regex(EVM_CHAIN))),
   authProvider: z.optional(z.string().check(z.maxLength(32))),
 })
 

@@ -1,6 +1,7 @@
 import { namespaceOf } from 'portico/kit'
 import { type AccountKind, type CaipNetworkId, isModalError, kernelError, loadPart } from 'portico/plugin'
 import type { EmbeddedAccount, EmbeddedSession, EmbeddedUser, KeyTask, ProviderContext } from 'portico/services'
+import { EVM, evmChain } from '../families.js'
 import { embeddedWalletError } from '../errors.js'
 import { nothing, onNetwork, preferred, smartAccountNetworks } from './answers.js'
 import type { Channel } from './channel.js'
@@ -40,7 +41,7 @@ export interface OwnSession {
 
 /** Whether a smart account acts on the EVM network. */
 const isSmart = (accounts: readonly EmbeddedAccount[]): boolean =>
-  accounts.find(({ namespace }) => namespace === 'eip155')?.kind === 'smartAccount'
+  accounts.find(({ namespace }) => namespace === EVM)?.kind === 'smartAccount'
 
 /** Reads who is logged in, and remembers that. @throws `EMBEDDED_WALLET_*` */
 export const openSession = async (
@@ -52,8 +53,7 @@ export const openSession = async (
   const { networks, logger } = context
   const listed = (namespace: string) => networks.filter(({ chainNamespace }) => chainNamespace === namespace)
   const remembered = memory.read()?.chain
-  let chain = (listed('eip155').find(({ caipNetworkId }) => caipNetworkId === remembered) ?? listed('eip155')[0])
-    ?.caipNetworkId
+  let chain = (listed(EVM).find(({ caipNetworkId }) => caipNetworkId === remembered) ?? listed(EVM)[0])?.caipNetworkId
   let user: EmbeddedUser = {}
   let accounts: readonly EmbeddedAccount[] = []
   let isRecoverable: boolean | undefined
@@ -69,16 +69,16 @@ export const openSession = async (
   const remember = () => memory.write({ email: user.email, username: user.username, chain, authProvider })
   const readAll = async (given?: AbortSignal, chosen?: AccountKind): Promise<void> => {
     const queries = target.namespaces.flatMap((namespace) => {
-      const id = namespace === 'eip155' ? chain : listed(namespace)[0]?.caipNetworkId
+      const id = namespace === EVM ? chain : listed(namespace)[0]?.caipNetworkId
       if (id === undefined) return []
-      const wanted = (namespace === 'eip155' && chosen) || context.preferredKind(namespace)
+      const wanted = (namespace === EVM && chosen) || context.preferredKind(namespace)
       return [{ chain: id, isStrict: wire.isStrict, ...(wire.namesKind && { kind: wanted }) }]
     })
     const read: ReadUser[] = []
     // One after another: some pages serve one namespace at a time.
     for (const query of queries) read.push(await readUser(channel, query, given))
     const [first] = read
-    chain = read.find((one) => namespaceOf(one.chain) === 'eip155')?.chain ?? chain
+    chain = read.find((one) => namespaceOf(one.chain) === EVM)?.chain ?? chain
     const address = read.find((one) => one.email !== undefined)?.email ?? user.email ?? email
     const name = first?.username ?? username
     user = {
@@ -109,17 +109,17 @@ export const openSession = async (
     ),
     readAll(signal),
   ])
-  const smart = listed('eip155')
+  const smart = listed(EVM)
     .map(({ caipNetworkId }) => caipNetworkId)
     // Where a smart account acts, smart accounts exist, whatever the list says.
-    .filter((id) => networkIds.some((number) => id === `eip155:${number}`) || (id === chain && isSmart(accounts)))
+    .filter((id) => networkIds.some((number) => id === evmChain(number)) || (id === chain && isSmart(accounts)))
 
   const switchNetwork = async (to: CaipNetworkId): Promise<void> => {
     if (!networks.some(({ caipNetworkId }) => caipNetworkId === to))
       throw kernelError('NETWORK_MISSING', { details: to })
     const { chainId } = await channel.ask('SWITCH_NETWORK', { chainId: to }, onNetwork)
     if (!isChain(chainId, to)) throw embeddedWalletError('EMBEDDED_WALLET_REFUSED', { details: 'SWITCH_NETWORK' })
-    if (namespaceOf(to) === 'eip155') chain = to
+    if (namespaceOf(to) === EVM) chain = to
     await change()
   }
   const accountsOf = (namespace: string) => accounts.filter((one) => one.namespace === namespace)
@@ -135,9 +135,9 @@ export const openSession = async (
       chain: () => chain,
       switchNetwork,
     }
-    if (namespace === 'eip155')
+    if (namespace === EVM)
       return loadPart(() => import('./evm-provider.js')).then(({ createEvmProvider }) => createEvmProvider(shared))
-    return loadPart(() => import('./solana-wallet.js')).then(({ createSolanaWallet }) =>
+    return loadPart(() => import('./standard-wallet.js')).then(({ createSolanaWallet }) =>
       createSolanaWallet(shared, target.name),
     )
   }

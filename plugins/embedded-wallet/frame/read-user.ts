@@ -1,6 +1,7 @@
 import { cleanName, decodeBase58, namespaceOf } from 'portico/kit'
 import type { AccountKind, CaipNetworkId, OutputOf } from 'portico/plugin'
 import type { EmbeddedAccount } from 'portico/services'
+import { EVM, evmChain } from '../families.js'
 import { embeddedWalletError } from '../errors.js'
 import { isSameAddress } from '../same-address.js'
 import { user } from './answers.js'
@@ -29,16 +30,16 @@ export interface UserQuery {
 const refuse = (details: string) => embeddedWalletError('EMBEDDED_WALLET_REFUSED', { details })
 
 const isAddress = (namespace: string, address: string): boolean =>
-  namespace === 'eip155' ? /^0x[0-9a-fA-F]{40}$/.test(address) : decodeBase58(address)?.length === 32
+  namespace === EVM ? /^0x[0-9a-fA-F]{40}$/.test(address) : decodeBase58(address)?.length === 32
 
 /** Whether a page means this network, by its CAIP-2 id or by the number of an EVM chain. */
 export const isChain = (answer: string | number, chain: CaipNetworkId): boolean =>
-  answer === chain || chain === `eip155:${answer}`
+  answer === chain || chain === evmChain(answer)
 
 /** Reads the network of an answer; a page may stay on its own. */
 const toChain = (answer: string | number, asked: CaipNetworkId, isStrict: boolean): CaipNetworkId => {
   if (isChain(answer, asked)) return asked
-  const chain = /^\d{1,16}$/.test(String(answer)) ? (`eip155:${answer}` as const) : (String(answer) as CaipNetworkId)
+  const chain = /^\d{1,16}$/.test(String(answer)) ? evmChain(answer) : (String(answer) as CaipNetworkId)
   if (isStrict || namespaceOf(chain) !== namespaceOf(asked) || !/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(chain))
     throw refuse('GET_USER: another network was answered')
   return chain

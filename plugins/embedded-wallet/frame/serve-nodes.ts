@@ -2,6 +2,7 @@ import { fetchRest, read } from 'portico/kit'
 import type { CaipNetworkId, Frame, OutputOf } from 'portico/plugin'
 import type { ProviderContext } from 'portico/services'
 import * as z from 'zod/mini'
+import { EVM_CHAIN } from '../families.js'
 import { nothing } from './answers.js'
 import type { FrameTarget } from './frame-target.js'
 
@@ -16,7 +17,7 @@ const LONGEST = 500_000
 
 const question = z.object({
   id: z.int().check(z.minimum(1)),
-  chainId: z.string().check(z.regex(/^eip155:\d{1,16}$/)),
+  chainId: z.string().check(z.maxLength(23), z.regex(EVM_CHAIN)),
   target: z.enum(['node', 'bundler', 'paymaster']),
   method: z.string().check(z.maxLength(64)),
   params: z.array(z.unknown()).check(z.maxLength(8)),

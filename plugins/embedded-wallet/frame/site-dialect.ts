@@ -1,5 +1,6 @@
 import { namespaceOf, read } from 'portico/kit'
 import { type CaipNetworkId, type FrameDialect, normalizeThrown } from 'portico/plugin'
+import { EVM } from '../families.js'
 import { requestKind } from '../requests/request-table.js'
 
 const TO_PAGE = '@w3m-app/'
@@ -64,7 +65,7 @@ const toPayload = (type: string, payload: Payload, rpcUrlOf: RpcUrlOf): Payload 
       return withUrl
     case 'GET_USER':
     case 'CONNECT_SOCIAL':
-      return chainId !== undefined && namespaceOf(chainId) === 'eip155'
+      return chainId !== undefined && namespaceOf(chainId) === EVM
         ? { ...withUrl, chainId: Number(chainId.slice(chainId.indexOf(':') + 1)) }
         : withUrl
     case 'RPC_REQUEST': {
@@ -74,7 +75,7 @@ const toPayload = (type: string, payload: Payload, rpcUrlOf: RpcUrlOf): Payload 
       if (chainId === undefined) return written
       const [chainNamespace, reference] = [namespaceOf(chainId), chainId.slice(chainId.indexOf(':') + 1)]
       // A number on EVM chains, the bare reference elsewhere: the page does not read CAIP-2 here.
-      return { ...written, chainNamespace, chainId: chainNamespace === 'eip155' ? Number(reference) : reference }
+      return { ...written, chainNamespace, chainId: chainNamespace === EVM ? Number(reference) : reference }
     }
     default:
       return payload

@@ -1,5 +1,6 @@
 import { providerError, read } from 'portico/kit'
 import type { CaipNetworkId } from 'portico/plugin'
+import { evmChain } from '../families.js'
 import type { SmartAccountServices } from './smart-accounts.js'
 
 /** One call as the page takes it. */
@@ -36,8 +37,8 @@ const readCall = (value: unknown): PageCall => {
 
 const expectChain = (chainId: unknown, chain: CaipNetworkId): void => {
   if (chainId === undefined) return
-  const isSame = typeof chainId === 'string' && QUANTITY.test(chainId) && chain === `eip155:${BigInt(chainId)}`
-  if (!isSame && chain !== `eip155:${chainId}`) throw providerError(4901, 'The calls are for another network.')
+  const isSame = typeof chainId === 'string' && QUANTITY.test(chainId) && chain === evmChain(BigInt(chainId))
+  if (!isSame && chain !== evmChain(String(chainId))) throw providerError(4901, 'The calls are for another network.')
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from 'portico/plugin'
 import { normalizeThrown } from 'portico/plugin'
 import { createEmitter } from 'portico/kit'
+import { EVM, evmChain } from '../families.js'
 import { REQUEST_TIMEOUT_MS } from '../constants.js'
 import { requestTimeout } from './request-errors.js'
 import { requestKind } from './request-table.js'
@@ -53,7 +54,7 @@ const chainOf = (params: unknown): CaipNetworkId => {
   const { chainId } = (Array.isArray(params) ? (params[0] ?? {}) : {}) as { readonly chainId?: unknown }
   if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,13}$/i.test(chainId))
     throw normalizeThrown({ code: -32602, message: 'Expected a chain id in hexadecimal.' })
-  return `eip155:${Number(chainId)}`
+  return evmChain(Number(chainId))
 }
 
 /**
@@ -67,7 +68,7 @@ export const createGuardedProvider = (guard: WalletGuard): GuardedProvider => {
 
   const local = async (method: string, params: unknown): Promise<unknown> => {
     if (method === 'eth_chainId') return toHex(guard.chain())
-    if (method !== 'wallet_switchEthereumChain') return guard.addresses('eip155')
+    if (method !== 'wallet_switchEthereumChain') return guard.addresses(EVM)
     await guard.switchNetwork(chainOf(params))
     return null
   }
@@ -92,14 +93,11 @@ export const createGuardedProvider = (guard: WalletGuard): GuardedProvider => {
         case 'network':
           return guard.read(method, params)
         case 'wallet':
-          return inTime(
-            guard.run(async () => ask(await guard.inner<Eip1193Provider>('eip155'), method, params, signal)),
-          )
+          return inTime(guard.run(async () => ask(await guard.inner<Eip1193Provider>(EVM), method, params, signal)))
         case 'approve': {
           // In the same task if it can be: the wallet may open a window.
-          const inner =
-            guard.loaded<Eip1193Provider>('eip155') ?? (await inTime(guard.inner<Eip1193Provider>('eip155')))
-          return guard.approve('eip155', method, params, (own) => ask(inner, method, params, own), signal)
+          const inner = guard.loaded<Eip1193Provider>(EVM) ?? (await inTime(guard.inner<Eip1193Provider>(EVM)))
+          return guard.approve(EVM, method, params, (own) => ask(inner, method, params, own), signal)
         }
         default:
           return guard.refuse(String(method))
@@ -114,7 +112,7 @@ export const createGuardedProvider = (guard: WalletGuard): GuardedProvider => {
       return provider
     },
     emitChanges() {
-      const accounts = guard.addresses('eip155')
+      const accounts = guard.addresses(EVM)
       const chain = accounts.length > 0 ? toHex(guard.chain()) : ''
       const now = { accounts: String(accounts), chain }
       const changed = { accounts: now.accounts !== before.accounts, chain: chain !== '' && chain !== before.chain }

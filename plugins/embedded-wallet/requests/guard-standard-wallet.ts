@@ -1,4 +1,5 @@
 import { ABORT_FEATURE, withSignal } from 'portico/kit'
+import { SVM } from '../families.js'
 import type { WalletGuard } from './wallet-guard.js'
 
 type Feature = Readonly<Record<string, unknown>>
@@ -49,7 +50,7 @@ export const createGuardedWallet = (inner: StandardWallet, guard: WalletGuard): 
       // The wallet receives copies of its own: it may keep or change them.
       const askWallet = async (signal: AbortSignal) =>
         ask.apply(feature, [...withSignal(inner, inputs.map(copyInput), signal)])
-      return guard.approve('solana', method, inputs, askWallet, given.find(({ signal }) => signal)?.signal)
+      return guard.approve(SVM, method, inputs, askWallet, given.find(({ signal }) => signal)?.signal)
     }
     return Object.freeze({ ...feature, [key]: sign })
   }

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, normalizeThrown } from 'portico/plugin'
 import { evmService } from 'portico/services'
+import { EVM } from '../families.js'
 import { REFUSAL_DELAY_MS } from '../constants.js'
 import type { EmbeddedWalletContext } from '../contract.js'
 import type { ApprovalQueue } from './approval-queue.js'
@@ -59,13 +60,13 @@ export const createGuard = (wallet: GuardedWallet, { queue, provider, takeBack }
     ...wallet,
     async read(method, params) {
       const evm = use(evmService)
-      if (!evm) return (await wallet.inner<Node>('eip155')).request({ method, params })
+      if (!evm) return (await wallet.inner<Node>(EVM)).request({ method, params })
       if (params !== undefined && !Array.isArray(params))
         throw normalizeThrown({ code: -32602, message: 'Expected a list of parameters.' })
       return evm.request(wallet.chain(), { method, params: (params ?? []) as readonly unknown[] })
     },
     approve(namespace, method, params, ask, signal) {
-      const chain = namespace === 'eip155' ? wallet.chain() : stores.networks.of(namespace).caipNetwork?.caipNetworkId
+      const chain = namespace === EVM ? wallet.chain() : stores.networks.of(namespace).caipNetwork?.caipNetworkId
       const [account = ''] = wallet.addresses(namespace)
       const request = { provider, namespace, chain, account, method, params, takeBack }
       return queue.run({ ...request, ask: (own) => wallet.run(() => ask(own)) }, signal)

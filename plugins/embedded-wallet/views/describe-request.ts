@@ -1,5 +1,6 @@
 import { decodeHex, encodeBase58 } from 'portico/kit'
 import { formatUnits, type NativeCurrency } from 'portico/plugin'
+import { isMessage } from '../requests/request-table.js'
 import type { Approval } from '../contract.js'
 
 /** A request in words: what it asks for, and all of it as text. */
@@ -116,7 +117,7 @@ export const describeRequest = (
     const all = list.length > 1 ? [shown, ...list.slice(1)] : shown
     return { kind: 'send', from: text(from), to: text(to) ?? '', amount, text: toJson(all) }
   }
-  if (method === 'solana_signMessage') {
+  if (isMessage(method)) {
     const { account, message, ...rest } = (first ?? {}) as Readonly<Record<string, unknown>>
     const from = text((account as { readonly address?: unknown } | undefined)?.address)
     const isPlain = list.length === 1 && isBytes(message) && Object.keys(rest).every((key) => key === 'chain')

@@ -1,12 +1,13 @@
 import type { AccountKind, CaipNetworkId, ConnectorSession, SharedAccount } from 'portico/plugin'
 import type { EmbeddedSession } from 'portico/services'
+import { EVM } from '../families.js'
 import type { EmbeddedWalletContext } from '../contract.js'
 
 const accountsOf = ({ accounts, smartAccountNetworks }: EmbeddedSession, namespace: string): readonly SharedAccount[] =>
   accounts
     .filter((account) => account.namespace === namespace)
     .map(({ address, kind }) => {
-      const isBound = kind === 'smartAccount' && namespace === 'eip155' && smartAccountNetworks !== undefined
+      const isBound = kind === 'smartAccount' && namespace === EVM && smartAccountNetworks !== undefined
       return { address, kind, ...(isBound && { chains: smartAccountNetworks }) }
     })
 

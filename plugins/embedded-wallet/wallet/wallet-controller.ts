@@ -1,6 +1,7 @@
 import { abortable } from 'portico/kit'
 import type { AccountChoice, ConnectorCall, ConnectorSession } from 'portico/plugin'
 import type { EmbeddedSession, EmbeddedWalletProvider } from 'portico/services'
+import { EVM } from '../families.js'
 import { SIGN_OUT_WAIT_MS } from '../constants.js'
 import type { EmbeddedWalletContext } from '../contract.js'
 import type { ApprovalQueue } from '../requests/approval-queue.js'
@@ -130,7 +131,7 @@ export class WalletController {
   /** Returns the guarded object of a namespace. @throws `EMBEDDED_WALLET_LOGIN_MISSING` */
   async providerOf(namespace: string): Promise<unknown> {
     const inner = await this.session.inner<StandardWallet>(namespace)
-    if (namespace === 'eip155') return this.evm
+    if (namespace === EVM) return this.evm
     const known = this.guarded.get(inner) ?? createGuardedWallet(inner, this.guard)
     this.guarded.set(inner, known)
     return known

@@ -6,6 +6,7 @@ import {
   type WalletEvent,
 } from 'portico/plugin'
 import type { EmbeddedSession, EmbeddedWalletProvider } from 'portico/services'
+import { EVM } from '../families.js'
 import type { EmbeddedWalletContext } from '../contract.js'
 import { loginMissing } from '../requests/request-errors.js'
 import type { WalletState } from '../wallet-state.js'
@@ -96,7 +97,7 @@ export class WalletSession {
 
   /** The EVM network that the wallet is on. @throws `EMBEDDED_WALLET_LOGIN_MISSING`, `ACTIVE_NETWORK_MISSING` */
   evmChain(): CaipNetworkId {
-    const chain = this.current && this.chainOf('eip155')
+    const chain = this.current && this.chainOf(EVM)
     if (!chain) throw kernelError('ACTIVE_NETWORK_MISSING')
     return chain
   }
@@ -123,8 +124,8 @@ export class WalletSession {
    */
   describe(namespace: string, network?: CaipNetworkId): ConnectorSession | undefined {
     const { context, memory, provider } = this.parts
-    if (namespace === 'eip155') this.chain ??= network
-    const isAsked = (name: string) => name === namespace && name !== 'eip155' && network !== undefined
+    if (namespace === EVM) this.chain ??= network
+    const isAsked = (name: string) => name === namespace && name !== EVM && network !== undefined
     return describeSession(context, this.current, namespace, {
       name: provider.name,
       kinds: memory.accounts.read().kinds,
@@ -178,13 +179,13 @@ export class WalletSession {
   /** Prefers the kind that the user has chosen in the wallet itself; where a network has one kind, nothing was chosen. */
   private adoptKind(): void {
     const { accounts } = this.parts.memory
-    const chain = this.chainOf('eip155')
-    const kind = this.current.accounts.find(({ namespace }) => namespace === 'eip155')?.kind
+    const chain = this.chainOf(EVM)
+    const kind = this.current.accounts.find(({ namespace }) => namespace === EVM)?.kind
     const before = this.acting
     this.acting = { chain, kind }
     const kept = accounts.read()
-    if (!before || !kind || before.chain !== chain || before.kind === kind || kept.kinds['eip155'] === undefined) return
-    accounts.write({ kinds: { ...kept.kinds, eip155: kind } })
+    if (!before || !kind || before.chain !== chain || before.kind === kind || kept.kinds[EVM] === undefined) return
+    accounts.write({ kinds: { ...kept.kinds, [EVM]: kind } })
   }
 
   private remember(): void {
@@ -193,6 +194,6 @@ export class WalletSession {
 
   private chainOf(namespace: string): CaipNetworkId | undefined {
     const listed = this.parts.context.stores.networks.of(namespace).caipNetwork?.caipNetworkId
-    return namespace === 'eip155' ? (this.parts.state.session?.chain ?? this.chain ?? listed) : listed
+    return namespace === EVM ? (this.parts.state.session?.chain ?? this.chain ?? listed) : listed
   }
 }

@@ -1,9 +1,10 @@
 import { base58 } from '@scure/base'
 import { ABORT_FEATURE, decodeBase58, namespaceOf, providerError } from 'portico/kit'
 import type { CaipNetworkId } from 'portico/plugin'
+import { SVM } from '../families.js'
 import { embeddedWalletError } from '../errors.js'
 import { solanaSignature, solanaTransaction, solanaTransactions } from './answers.js'
-import { expectSameMessage } from './solana-message.js'
+import { expectSameMessage } from './standard-message.js'
 import type { WalletParts } from './wallet-parts.js'
 
 const VERSION = '1.0.0'
@@ -41,7 +42,7 @@ const encode = (bytes: Uint8Array | undefined, limit: number): string => {
  */
 export const createSolanaWallet = ({ context, requests, accounts }: WalletParts, name: string) => {
   const networks = context.networks.map(({ caipNetworkId }) => caipNetworkId)
-  const listed = networks.filter((id) => namespaceOf(id) === 'solana')
+  const listed = networks.filter((id) => namespaceOf(id) === SVM)
   const chains = [...new Set(listed.map(nameOf))]
   const networkOf = (chain: unknown) => listed.find((id) => chain === undefined || nameOf(id) === chain)
   const addressOf = ({ account }: Input) => {
