@@ -167,6 +167,12 @@ export const beadFixture: NamespaceFixture = {
       malformed: [null, {}, { to: 'bead1', amount: '1' }, { to: first, amount: '0' }, { to: first, amount: -1n }],
       isAnswer: (answer) => typeof (answer as { hash?: unknown }).hash === 'string',
     },
+    sendTransaction: {
+      valid: () => ({ to: recipient, amount: '1000' }),
+      malformed: [null, {}, { to: 'bead1', amount: '1' }, { to: first, amount: '0' }, { to: first, amount: 1n }],
+      isAnswer: (answer) => typeof (answer as { hash?: unknown }).hash === 'string',
+      pays: () => [{ to: recipient, amount: '1000' }],
+    },
   },
   addresses: {
     valid: [first, second],

@@ -11,7 +11,7 @@ import {
   type OutputOf,
   type StoreContext,
 } from 'portico/plugin'
-import type { SignatureClaim } from 'portico/services'
+import type { PreparedTransfer, SignatureClaim, TransferCall } from 'portico/services'
 import * as z from 'zod/mini'
 
 /** The object that a bead wallet announces. */
@@ -80,6 +80,13 @@ const amount = z.pipe(
 const transfer = z.object({
   to: address,
   amount: amount.check(z.refine((value) => value > 0n, 'Send more than nothing.')),
+})
+
+/** What was reviewed is compared with what is parsed here, so the schema changes nothing. */
+const transaction = z.object({
+  to: address,
+  from: z.optional(address),
+  amount: z.string().check(z.regex(/^[1-9][0-9]{0,29}$/, 'Send more than nothing.')),
 })
 
 /** A message that parses as a transfer is not signed: its signature would authorize the transfer. */
@@ -238,6 +245,35 @@ const toConnection = (provider: BeadProvider): NamespaceConnector<BeadProvider> 
   },
 })
 
+type BeadNode = ReturnType<typeof createNode>
+
+/** Signs a transfer in the wallet, and sends it. */
+const pay = async (node: BeadNode, payment: { readonly to: string; readonly amount: bigint }, call: Call) => {
+  const { network, chain, account: from, signal } = call
+  const { balance, next: number } = await node.account(network, from, signal)
+  if (BigInt(balance) < payment.amount) {
+    const [has, needs] = [BigInt(balance), payment.amount].map((value) => formatUnits(value, DECIMALS))
+    throw beadError('BEAD_FUNDS_EXCEEDED', { values: { balance: has ?? '', amount: needs ?? '' } })
+  }
+  const sum = String(payment.amount)
+  const signed = await sign(call, ['bead transfer', from, payment.to, sum, number, chain].join('\n'))
+  // Sends nothing if the request was cancelled during the prompt.
+  signal.throwIfAborted()
+  return node.transfer(network, { from, to: payment.to, amount: sum, number, signature: signed }, signal)
+}
+
+/** Returns what `sendTransaction` takes for a transfer; `max` is all that the account has, as transfers cost nothing. */
+const prepareBy =
+  (node: BeadNode) =>
+  async ({ network, account, to, amount: wanted, signal }: TransferCall): Promise<PreparedTransfer> => {
+    const sum = wanted === 'max' ? (await node.account(network, account, signal)).balance : wanted
+    return {
+      transaction: { to, amount: sum },
+      fingerprint: [network.caipNetworkId, account, to, sum].join(' '),
+      amount: sum,
+    }
+  }
+
 /** Bead: wallets that announce themselves in the page, messages, transfers, and the balance. */
 export const bead = defineNamespace({
   id: 'bead',
@@ -261,22 +297,15 @@ export const bead = defineNamespace({
       return (await look(wallet))?.chain ?? call.chain
     }),
     sign: defineHandler('sign', message, (input, call) => sign(call, input.message)),
-    send: defineHandler('send', transfer, async (input, call) => {
-      const { network, chain, account: from, signal } = call
-      const { balance, next: number } = await node.account(network, from, signal)
-      if (BigInt(balance) < input.amount) {
-        const [has, needs] = [BigInt(balance), input.amount].map((value) => formatUnits(value, DECIMALS))
-        throw beadError('BEAD_FUNDS_EXCEEDED', { values: { balance: has ?? '', amount: needs ?? '' } })
-      }
-      const sum = String(input.amount)
-      const signed = await sign(call, ['bead transfer', from, input.to, sum, number, chain].join('\n'))
-      // Sends nothing if the request was cancelled during the prompt.
-      signal.throwIfAborted()
-      return node.transfer(network, { from, to: input.to, amount: sum, number, signature: signed }, signal)
-    }),
+    send: defineHandler('send', transfer, (input, call) => pay(node, input, call)),
+    // `portico/send` asks for what `prepareTransfer` has answered.
+    sendTransaction: defineHandler('send', transaction, ({ to, amount }, call) =>
+      pay(node, { to, amount: BigInt(amount) }, call),
+    ),
   }),
   queries: ({ store: node }) => ({
     balance: async ({ network, account, signal }) => BigInt((await node.account(network, account, signal)).balance),
+    prepareTransfer: prepareBy(node),
     verifySignature: (claim: SignatureClaim) => isSigned(claim),
   }),
   setup({ connectors, window, onDispose, tap, modal }) {
