@@ -26,7 +26,7 @@ export const WalletList = observer(function WalletList(props: { readonly rows: r
   const relay = use(relayService)
   const { tapped, go } = useNext()
   const hasApps = rows.some(({ target }) => target?.to === 'wallet')
-  usePreload(...(list ? [list.views.all] : []), ...(hasApps ? (relay?.view ?? []) : []))
+  usePreload(...(list ? [list.views.all] : []), ...(hasApps && relay ? [relay.view] : []))
   useEffect(() => {
     if (hasApps) list?.prepare()
   }, [hasApps, list])

@@ -129,26 +129,28 @@ describe('the list', () => {
   })
 })
 
+/** A relay with a screen of its own, which `load` loads. */
+const relayPlugin = (wallet: FakeWallet, load: () => Promise<{ readonly default: unknown }>) =>
+  definePlugin({
+    id: 'own',
+    views: { OwnView: { params: z.object({}), load } },
+    provides: [relayService],
+    setup({ connectors, provide }) {
+      connectors.add(wallet.connector)
+      provide(relayService, {
+        connectorId: wallet.connector.id,
+        view: 'OwnView',
+        manualControl: false,
+        peer: undefined,
+        prepare: () => {},
+        open: () => false,
+      })
+    },
+  })()
+
 describe('a relay', () => {
   it('is connected on the view that it names', async () => {
-    const { connector } = garden()
-    const load = async () => ({ default: () => <p data-own="">Scan this</p> })
-    const own = definePlugin({
-      id: 'own',
-      views: { OwnView: { params: z.object({}), load } },
-      provides: [relayService],
-      setup({ connectors, provide }) {
-        connectors.add(connector)
-        provide(relayService, {
-          connectorId: connector.id,
-          view: 'OwnView',
-          manualControl: false,
-          peer: undefined,
-          prepare: () => {},
-          open: () => false,
-        })
-      },
-    })()
+    const own = relayPlugin(garden(), async () => ({ default: () => <p data-own="">Scan this</p> }))
     const { open, click, find, modal } = boot([], { plugins: [own] })
     await open()
     await click(/^Garden/)
@@ -413,6 +415,14 @@ describe('a list of wallets that a plugin provides', () => {
       }),
     )
     expect(rows()).toEqual(['Willow'])
+  })
+
+  it("loads a relay's screen ahead of the tap on a wallet that needs it", async () => {
+    const load = vi.fn(async () => ({ default: () => null }))
+    const { plugin } = provide({ rows: [willow] })
+    const { open } = boot([], { plugins: [relayPlugin(garden(), load), plugin] })
+    await open()
+    await waitFor(() => expect(load).toHaveBeenCalledOnce())
   })
 
   it('leaves the wallets that were found if its code does not load', async () => {
