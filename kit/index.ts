@@ -8,7 +8,8 @@ export { abortable, anySignal } from '../kernel/async/abortable.js'
 export { createResource, type ResourceOwner } from '../kernel/resources/create-resource.js'
 export type { RefreshTrigger, Resource, ResourceSpec, ResourceState } from '../kernel/contract/resource.js'
 export { fromCents, type Priced, readAmount, readPrice, toCents } from '../kernel/money/worth.js'
-export { cleanName, wholeIdentity, wholeName } from '../kernel/schema/foreign-text.js'
+export { cleanName } from '../kernel/schema/foreign-text.js'
+export { wholeIdentity, wholeName } from '../kernel/schema/whole-name.js'
 export {
   defineSchema,
   readEach,

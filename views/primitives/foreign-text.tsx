@@ -1,4 +1,4 @@
-import { splitText } from '../../kernel/schema/foreign-text.js'
+import { splitText } from '../../kernel/schema/split-text.js'
 
 export interface ForeignTextProps {
   readonly text: string

@@ -5,7 +5,7 @@ import { de } from '../../../../examples/embedded-wallet/frame/texts/de.js'
 import { en } from '../../../../examples/embedded-wallet/frame/texts/en.js'
 import { securityTexts } from '../../../../examples/embedded-wallet/frame/texts/security.js'
 import { translateTo } from '../../../../examples/embedded-wallet/frame/texts/texts.js'
-import { splitText as splitInModal } from '../../../../kernel/schema/foreign-text.js'
+import { splitText as splitInModal } from '../../../../kernel/schema/split-text.js'
 import { naughtyStrings } from '../../../support/naughty-strings.js'
 
 test('makes visible what has no shape, and keeps the rest', () => {
