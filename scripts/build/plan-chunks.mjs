@@ -78,6 +78,13 @@ const QUERIES =
 /** Amounts that users type, their worth and what they are called: few features have forms for them. */
 const AMOUNTS = /^(?:kernel\/money\/worth|kit\/text\/read-typed|views\/i18n\/amount-text|services\/[\w-]+-events)\.ts$/
 
+/** Drawn by the lists of an account: the first one loads with the account. */
+const LISTS =
+  /^views\/(?:features\/(?:groups|holdings|marked-image|moved-amount|network-name|worth)|(?:primitives|theme)\/facts|marks\/token-image|i18n\/token-parts)\./
+
+/** Drawn by grids of pictures. */
+const GALLERY = /^views\/features\/(?:gallery|long-grid|picture)\./
+
 /**
  * What few parts share, in chunks of their own: with all that is shared, every page would load the encodings for the pages
  * of sellers and the transactions of embedded wallets.
@@ -167,6 +174,21 @@ const eagerChunk = (path, entries, parts, isServers, isExported) => {
   return isOwn ? first : isServers ? 'base' : 'core'
 }
 
+/** Returns the chunk of a module of views that several lazy parts share. @param {string} path @param {Names} parts */
+const viewChunk = (path, parts) => {
+  // What Connect paints, and what adopts the styles of all that loads after it.
+  if (parts.has('opening') || parts.has('wallet-registry-help') || path.startsWith('views/theme/adopt-styles.'))
+    return 'opening'
+  if (parts.has('screens')) return 'screens'
+  if (parts.has('virtual-list')) return 'virtual-list'
+  if (parts.has('connecting')) {
+    // Attempts to connect, which plugins make as well.
+    return path.startsWith('views/flows/') ? 'connecting' : 'forms'
+  }
+  if (LISTS.test(path)) return 'lists'
+  return GALLERY.test(path) ? 'gallery' : 'features'
+}
+
 /** Returns the chunk of a module that several lazy parts share. @param {string} path @param {Names} parts */
 const sharedChunk = (path, parts) => {
   const library = packageChunk(path)
@@ -177,10 +199,8 @@ const sharedChunk = (path, parts) => {
   if (/^views\/(?:primitives\/(?:code-field|read-code)|theme\/code-field)\./.test(path)) return 'code-field'
   // One login asks for an address on Connect.
   if (path.startsWith('views/primitives/email-field.')) return 'email-field'
-  // Logins draw them on Connect, whose sheet has their styles.
-  if (/^views\/primitives\/(?:brand-mark|choices)\./.test(path)) return 'opening'
-  // Components with their styles, which only plugin screens draw.
-  if (path.startsWith('views/features/')) return 'features'
+  // Logins draw them on Connect.
+  if (/^views\/(?:primitives|theme)\/(?:brand-mark|choices)\./.test(path)) return 'opening'
   const first = FIRST.find((part) => parts.has(part))
   if (first && !/^(?:kernel|kit)\//.test(path)) return first
   if (EVENTS.test(path)) return 'events'
@@ -188,14 +208,7 @@ const sharedChunk = (path, parts) => {
   if (AMOUNTS.test(path)) return 'amounts'
   const apart = APART.get(path)
   if (apart) return apart
-  if (path.startsWith('views/')) {
-    if (parts.has('virtual-list') && !parts.has('opening')) return 'virtual-list'
-    // Attempts to connect, which plugins make as well.
-    if (path.startsWith('views/flows/') && parts.has('connecting') && !parts.has('screens') && !parts.has('opening'))
-      return 'connecting'
-    // What Connect paints; the other screens load after it.
-    return parts.has('opening') || parts.has('wallet-registry-help') ? 'opening' : 'screens'
-  }
+  if (path.startsWith('views/')) return viewChunk(path, parts)
   if (path.startsWith('sources/')) return 'sources-shared'
   // A server that verifies sign-ins reads addresses without the rest of the runtime.
   if (path === 'plugins/polkadot/addresses/ss58.ts') return 'polkadot-addresses'
