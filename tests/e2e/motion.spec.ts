@@ -27,7 +27,12 @@ const leavingAfter = (page: Page, label: string) =>
 
 /** Resolves once the code of the motion has been loaded; its sheet says so. */
 const ready = (page: Page) =>
-  page.waitForFunction(() => (document.querySelector('portico-modal')?.shadowRoot?.adoptedStyleSheets.length ?? 0) > 3)
+  page.waitForFunction(() =>
+    document
+      .querySelector('portico-modal')
+      ?.shadowRoot?.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules])
+      .some((rule) => rule instanceof CSSKeyframesRule && rule.name === 'portico-leave'),
+  )
 
 const left = (page: Page) => page.locator('[data-leaving]')
 

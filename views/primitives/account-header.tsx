@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { sheetRef } from '../theme/adopt-styles.js'
+import rules from '../theme/account-header.css?inline'
 
 export interface AccountHeaderProps {
   /** `<Avatar size="hero">`. */
@@ -13,10 +15,12 @@ export interface AccountHeaderProps {
   readonly children?: ReactNode
 }
 
+const adopt = sheetRef(rules)
+
 /** The account's picture, name, balance and address. */
 export function AccountHeader({ picture, name, nameSource, balance, children }: AccountHeaderProps) {
   return (
-    <div className="portico-person">
+    <div className="portico-person" ref={adopt}>
       {picture}
       <h3 className="portico-heading">{name}</h3>
       {nameSource !== undefined && <div className="portico-row-detail">{nameSource}</div>}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.js'
 import type { IconName } from './icons.js'
+import { sheetRef } from '../theme/adopt-styles.js'
+import rules from '../theme/chip.css?inline'
 
 /** The props of `Chip`. */
 export interface ChipProps {
@@ -17,6 +19,8 @@ export interface ChipProps {
   readonly onClick: () => void
 }
 
+const adopt = sheetRef(rules)
+
 /** Renders a small round control in a header or below a name: a network, an account, an address to copy. */
 export function Chip({ children, image, icon, spoken, bare, onClick }: ChipProps) {
   return (
@@ -26,6 +30,7 @@ export function Chip({ children, image, icon, spoken, bare, onClick }: ChipProps
       aria-label={spoken}
       data-bare={bare ? '' : undefined}
       onClick={() => onClick()}
+      ref={adopt}
     >
       {image}
       {children !== undefined && <span>{children}</span>}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { sheetRef } from '../theme/adopt-styles.js'
+import rules from '../theme/choices.css?inline'
 
 /** The props of `Choices`. */
 export interface ChoicesProps {
@@ -8,10 +10,12 @@ export interface ChoicesProps {
   readonly label?: string | undefined
 }
 
+const adopt = sheetRef(rules)
+
 /** Renders choices below each other: login methods, amount presets. */
 export function Choices({ children, label }: ChoicesProps) {
   return (
-    <div className="portico-choices" {...(label !== undefined && { role: 'group', 'aria-label': label })}>
+    <div className="portico-choices" {...(label !== undefined && { role: 'group', 'aria-label': label })} ref={adopt}>
       {children}
     </div>
   )

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { sheetRef } from '../theme/adopt-styles.js'
+import rules from '../theme/facts.css?inline'
 
 /** The props of `Facts`. */
 export interface FactsProps {
@@ -8,10 +10,12 @@ export interface FactsProps {
   readonly plain?: boolean | undefined
 }
 
+const adopt = sheetRef(rules)
+
 /** Renders names and values, a pair to a line. `<span data-tone="danger">` marks a value that needs attention. */
 export function Facts({ facts, plain }: FactsProps) {
   const list = (
-    <dl className="portico-facts">
+    <dl className="portico-facts" ref={adopt}>
       {facts.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and lines keep no state
         <Fragment key={index}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { IconTile } from './icon-tile.js'
 import type { IconName } from './icons.js'
+import { sheetRef } from '../theme/adopt-styles.js'
+import rules from '../theme/feature-item.css?inline'
 
 export interface FeatureItemProps {
   readonly icon: IconName
@@ -9,10 +11,12 @@ export interface FeatureItemProps {
   readonly text: ReactNode
 }
 
+const adopt = sheetRef(rules)
+
 /** Renders one item of an explanation: icon, heading, text. */
 export function FeatureItem({ icon, heading, text }: FeatureItemProps) {
   return (
-    <div className="portico-point">
+    <div className="portico-point" ref={adopt}>
       <IconTile icon={icon} />
       <div>
         <h3>{heading}</h3>

@@ -1,8 +1,12 @@
 import { splitText } from '../../kernel/schema/split-text.js'
+import { sheetRef } from '../theme/adopt-styles.js'
+import rules from '../theme/foreign-text.css?inline'
 
 export interface ForeignTextProps {
   readonly text: string
 }
+
+const adopt = sheetRef(rules)
 
 /**
  * Renders a text of others as it is, for reading and copying: a character that cannot be seen, or turns the direction, has its
@@ -14,7 +18,7 @@ export function ForeignText({ text }: ForeignTextProps) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move, and may repeat.
-      <mark key={at} className="portico-hidden-character" data-code={code}>
+      <mark key={at} className="portico-hidden-character" data-code={code} ref={adopt}>
         {part}
       </mark>
     ),

@@ -1,4 +1,6 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { sheetRef } from '../theme/adopt-styles.js'
+import rules from '../theme/message.css?inline'
 import { ForeignText } from './foreign-text.js'
 import { Panel } from './panel.js'
 import { Skeleton } from './skeleton.js'
@@ -11,6 +13,8 @@ export interface MessageProps {
   readonly text: string | undefined
 }
 
+const adopt = sheetRef(rules)
+
 const LINES = [1, 2, 3, 4, 5, 6]
 
 /** Renders the text to sign, and nothing that could be mistaken for a part of it; what cannot be seen has its number. */
@@ -18,7 +22,7 @@ export function Message({ label, text }: MessageProps) {
   if (text !== undefined) return <Shown label={label} text={text} />
   return (
     <Panel>
-      <div className="portico-message" data-empty="">
+      <div className="portico-message" data-empty="" ref={adopt}>
         {LINES.map((line) => (
           <Skeleton key={line} shape="line" />
         ))}
@@ -29,6 +33,7 @@ export function Message({ label, text }: MessageProps) {
 
 function Shown({ label, text }: { readonly label: string; readonly text: string }) {
   const scroller = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => adopt(scroller.current), [])
   useScrollFade(scroller)
   return (
     <Panel>

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { sheetRef } from '../theme/adopt-styles.js'
+import rules from '../theme/tabs.css?inline'
 
 export interface TabsProps<Key extends string> {
   /** The accessible name of the tab list. */
@@ -12,6 +14,8 @@ export interface TabsProps<Key extends string> {
 
 /** The step of each arrow key in left-to-right text. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+const adopt = sheetRef(rules)
 
 /** Renders tabs and the content of the chosen one. Arrow keys choose, Tab moves to the content; a single tab is hidden. */
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Key>) {
@@ -35,7 +39,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
   }
   return (
     <>
-      <div className="portico-tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      <div className="portico-tabs" role="tablist" aria-label={label} onKeyDown={move} ref={adopt}>
         {tabs.map((tab) => (
           <button
             key={tab.key}

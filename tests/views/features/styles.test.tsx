@@ -18,10 +18,22 @@ import { Panels, Stack } from '../../../views/features/stack.js'
 import { Progress, Steps } from '../../../views/features/steps.js'
 import { Sum } from '../../../views/features/sum.js'
 import { Worth } from '../../../views/features/worth.js'
+import { AccountHeader } from '../../../views/primitives/account-header.js'
+import { BrandMark } from '../../../views/primitives/brand-mark.js'
+import { Chip } from '../../../views/primitives/chip.js'
+import { Choices } from '../../../views/primitives/choices.js'
+import { Disclosure } from '../../../views/primitives/disclosure.js'
+import { Facts } from '../../../views/primitives/facts.js'
+import { FeatureItem } from '../../../views/primitives/feature-item.js'
+import { ForeignText } from '../../../views/primitives/foreign-text.js'
 import { Headline } from '../../../views/primitives/headline.js'
+import { Message } from '../../../views/primitives/message.js'
+import { PairedLogos } from '../../../views/primitives/paired-logos.js'
 import { SwitchRow } from '../../../views/primitives/switch-row.js'
+import { Tabs } from '../../../views/primitives/tabs.js'
 
 const nothing = () => {}
+const tabs = ['one', 'two'].map((key) => ({ key, label: key }))
 const steps = [{ text: 'Approved', state: 'done' as const }]
 
 /** Draws into a shadow root of its own, and returns how many sheets it has then. */
@@ -38,8 +50,26 @@ const countSheets = (drawn: ReactNode): number => {
 }
 
 it.each([
+  ['AccountHeader', <AccountHeader key="1" picture={null} name="maya.eth" />],
+  ['BrandMark', <BrandMark key="1" name="acme" path="M0 0h24v24H0z" />],
   ['ButtonGroup', <ButtonGroup key="1">…</ButtonGroup>],
+  [
+    'Chip',
+    <Chip key="1" onClick={nothing}>
+      Sepolia
+    </Chip>,
+  ],
   ['ChipGroup', <ChipGroup key="1">…</ChipGroup>],
+  [
+    'Disclosure',
+    <Disclosure key="1" label="Details">
+      …
+    </Disclosure>,
+  ],
+  ['Facts', <Facts key="1" facts={[['Network', 'Sepolia']]} />],
+  ['FeatureItem', <FeatureItem key="1" icon="wallet" heading="A wallet" text="It signs." />],
+  ['ForeignText', <ForeignText key="1" text={'a\u202eb'} />],
+  ['Choices', <Choices key="1">…</Choices>],
   ['GalleryEnd', <GalleryEnd key="1">…</GalleryEnd>],
   ['GallerySkeleton', <GallerySkeleton key="1" />],
   ['GalleryTile', <GalleryTile key="1" name="Sunrise" picture={null} onClick={nothing} />],
@@ -52,7 +82,10 @@ it.each([
       …
     </MarkedImage>,
   ],
+  ['Message', <Message key="1" label="Message" text="Sign in" />],
+  ['Message, while it is unknown', <Message key="1" label="Message" text={undefined} />],
   ['MovedAmount', <MovedAmount key="1" detail="Today" />],
+  ['PairedLogos', <PairedLogos key="1">{['', '']}</PairedLogos>],
   ['Panels', <Panels key="1">…</Panels>],
   ['Picture', <Picture key="1" name="Sunrise" />],
   ['Progress', <Progress key="1" steps={steps} />],
@@ -76,6 +109,12 @@ it.each([
   ['Steps', <Steps key="1" steps={steps} />],
   ['Sum', <Sum key="1">1</Sum>],
   ['SwitchRow', <SwitchRow key="1" label="Certified only" on={false} onChange={nothing} />],
+  [
+    'Tabs',
+    <Tabs key="1" label="Views" tabs={tabs} chosen="one" onChoose={nothing}>
+      …
+    </Tabs>,
+  ],
   ['Total', <Total key="1">…</Total>],
   ['Worth', <Worth key="1">$1</Worth>],
 ])('%s brings its styles, once', (_, drawn) => {
