@@ -13,6 +13,7 @@ import { paymentChecks } from './checks/payment-checks.js'
 import { pluginChecks } from './checks/plugin-checks.js'
 import { relayChecks } from './checks/relay-checks.js'
 import { reloadChecks } from './checks/reload-checks.js'
+import { signInFormChecks } from './checks/sign-in-form-checks.js'
 import { signatureChecks } from './checks/signature-checks.js'
 import { twiceChecks } from './checks/twice-checks.js'
 import { type ViewSubject, viewChecks } from './checks/view-checks.js'
@@ -57,6 +58,7 @@ export const namespaceConformance = (make: () => AnyPlugin, fixture: NamespaceFi
     ...chainChecks(subject, wallet),
     ...handlerChecks(subject, wallet),
     ...signatureChecks(subject, wallet),
+    ...signInFormChecks(subject),
     ...paymentChecks(subject, wallet),
     ...answerChecks(subject),
     ...relayChecks(subject, wallet, spec.relay !== undefined),

@@ -20,6 +20,7 @@ const SIGNS = 'sign signs the message, and no other, as the account, and no othe
 const READS_BALANCES = 'reads the balance of the network and the account that are asked about'
 const READS_TRANSACTIONS = 'confirms only transactions that are in a block, and reports failed ones'
 const TELLS_ACCOUNTS = 'tells one account from another, and knows two spellings of one'
+const SIGNS_IN = 'states a form of sign-in messages that reads what it writes, and knows each account'
 const SURVIVES = (does: string) => `ends with a declared code, or without an error, when a server ${does}`
 
 /** Each fault, and the check that finds it. */
@@ -42,6 +43,9 @@ const FAULTS: readonly (readonly [chain: Fault, check: string])[] = [
   ['takes all accounts for one', TELLS_ACCOUNTS],
   ['takes no account for itself', TELLS_ACCOUNTS],
   ['knows one spelling of an account', TELLS_ACCOUNTS],
+  ['reads another network than its sign-ins name', SIGNS_IN],
+  ['takes all accounts for one in sign-ins', SIGNS_IN],
+  ['knows one spelling of an account in sign-ins', SIGNS_IN],
   ['throws the error of fetch', SURVIVES('drops every connection')],
   ['throws the error of the parser', SURVIVES('answers malformed data')],
   ['throws an undeclared code', SURVIVES('answers with status 500')],

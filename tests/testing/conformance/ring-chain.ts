@@ -50,6 +50,9 @@ export type Fault =
   | 'links to a script'
   | 'returns whatever the wallet answers'
   | 'tells the key of its node'
+  | 'reads another network than its sign-ins name'
+  | 'takes all accounts for one in sign-ins'
+  | 'knows one spelling of an account in sign-ins'
 
 const NODES = { 'ring:one': 'https://one.ring.example', 'ring:two': 'https://two.ring.example' } as const
 
@@ -156,6 +159,21 @@ export const ring = (fault?: Fault) => {
           return has('knows one spelling of an account') ? first === second : spell(first) === spell(second)
         },
       },
+    },
+    offers: {
+      signIn: async () => ({
+        label: 'Ring',
+        chainLine: {
+          write: (reference) => `ring-${reference}`,
+          read: (text) => (has('reads another network than its sign-ins name') ? 'one' : text.slice('ring-'.length)),
+        },
+        address: {
+          plain(address) {
+            if (has('takes all accounts for one in sign-ins')) return 'anyone'
+            return has('knows one spelling of an account in sign-ins') ? address : spell(address)
+          },
+        },
+      }),
     },
     networks: [one, two],
     explorer: {
