@@ -1,6 +1,6 @@
 import { RESTORE_TIMEOUT_MS } from '../constants.js'
 import type { Kernel } from '../kernel.js'
-import { withFlows } from './load-flows.js'
+import { loadRestore } from './load-flows.js'
 import type { RememberedNamespace } from './connection-storage.js'
 import type { RestoreProgress } from './restore-namespace.js'
 
@@ -27,9 +27,11 @@ const begin = (kernel: Kernel, namespace: string, remembered: RememberedNamespac
     progress.timedOut = true
     finish('RESTORE_TIMED_OUT')
   })
-  withFlows(async ({ restoreNamespace }) => {
+  const look = async () => {
+    const { restoreNamespace } = await loadRestore()
     if (!isOver) stopLooking = restoreNamespace(kernel, namespace, remembered, progress, { begin: start, finish })
-  }).catch((error: unknown) => {
+  }
+  look().catch((error: unknown) => {
     kernel.ports.logger.error('What restores a connection could not be loaded.', error)
     finish('LOAD_FAILED')
   })

@@ -1,14 +1,14 @@
 import type { Kernel } from '../kernel.js'
-import { loadFlows } from './load-flows.js'
+import { loadRestore } from './load-flows.js'
 
 /**
  * Resyncs the connections when another tab has changed them, when the page returns from the back-forward cache, and when the
- * network returns. Loads the flows at that moment.
+ * network returns. Loads what it needs at that moment.
  */
 export const watchPage = (kernel: Kernel): (() => void) => {
   const { logger, window } = kernel.ports
   const look = (force: boolean) => {
-    loadFlows()
+    loadRestore()
       .then(({ resync }) => resync(kernel, force))
       .catch((error: unknown) => logger.info('What is connected could not be looked at again.', error))
   }

@@ -56,6 +56,8 @@ const PARTS = [
   [/^views\//, 'screens'],
   [/^kernel\/(?:egress|stored-data)\//, 'egress'],
   [/^kernel\/transactions\//, 'transactions'],
+  // A first visit has nothing to restore.
+  [/^kernel\/flows\/restore-stored\./, 'restore'],
   [/^kernel\//, 'flows'],
   [/^react\/([\w-]+)/, '$1'],
   [/^testing\/.*-sdk\./, 'testing-sdk'],
@@ -288,6 +290,8 @@ export const planChunks = (graph, isPlugin) => {
     }
     const users = new Set([...parts, ...(libraries.get(id) ?? [])])
     if (users.size > 1) users.delete('testing')
+    // Restoring loads the flows as well.
+    if (users.has('flows')) users.delete('restore')
     const [user = 'shared', ...others] = users
     return others.length === 0 ? user : sharedChunk(pathOf(id), users)
   }

@@ -26,6 +26,13 @@ test('starts a flow at once after the flows are loaded', async () => {
   await running
 })
 
+test('loads what restores connections with the flows, which know them then', async () => {
+  const { loadedFlows, loadRestore } = await fresh()
+  const { restoreNamespace, resync } = await loadRestore()
+  expect([typeof restoreNamespace, typeof resync]).toEqual(['function', 'function'])
+  expect(loadedFlows()).toBeDefined()
+})
+
 test('reports a failed load and retries on the next call', async () => {
   vi.doMock(FLOWS, () => {
     throw new Error('net::ERR_INTERNET_DISCONNECTED')
