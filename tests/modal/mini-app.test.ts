@@ -4,6 +4,14 @@ import { createMiniApp } from '../../modal/mini-app.js'
 /** A window of a mini app, with the functions that its script brings. */
 const miniApp = (app: object = {}) => ({ Telegram: { WebApp: { initData: 'query_id=1', ...app } } })
 
+it.each([
+  ['the data of its start', { Telegram: { WebApp: { initData: 'query_id=1' } } }, true],
+  ['the proxy of the app, also before its script has run', { TelegramWebviewProxy: {} }, true],
+  ['neither, as on a page with the script for a login button', { Telegram: { WebApp: { initData: '' } } }, false],
+])('a mini app is told by %s', (_, window, isMiniApp) => {
+  expect(createMiniApp(window).isActive()).toBe(isMiniApp)
+})
+
 describe('links', () => {
   it("leads to the messaging app's own pages within it, and to others outside", () => {
     const openTelegramLink = vi.fn()

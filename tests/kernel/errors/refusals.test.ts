@@ -45,6 +45,7 @@ const DECLINED: readonly (readonly [form: string, thrown: unknown])[] = [
   ['The request was declined', error('The request was declined.')],
   ['Approval Denied', error('Approval Denied')],
   ['Transaction cancelled', error('Transaction cancelled')],
+  ['a refusal that is said twice', error('Approval denied: popup closed')],
   ['Signing request canceled', error('Signing request canceled')],
   ['User did not approve', error("User didn't approve the connection")],
   ['a user who closed the window', error('User closed the window')],
@@ -93,6 +94,8 @@ describe('what is neither', () => {
       { code: 4100, message: 'The requested method has not been authorized by the user.' },
       'WALLET_UNAUTHORIZED',
     ],
+    ['a forbidden request', { code: 4100, message: 'Request rejected' }, 'WALLET_UNAUTHORIZED'],
+    ['a network that cancels', { code: -32003, message: 'Transaction cancelled' }, 'RPC_TRANSACTION_REJECTED'],
     ['a transaction in the pool', error('transaction already pending'), 'UNKNOWN_THROWN'],
     ['5000 for another failure', { code: 5000, message: 'Something went wrong' }, 'UNKNOWN_THROWN'],
     [

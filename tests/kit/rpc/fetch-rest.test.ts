@@ -125,6 +125,17 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'])('sends a %s with parameters, JSON an
   expect(headers.get('content-type')).toBe(json ? 'application/json' : null)
 })
 
+test('keeps the content type that its caller names for the JSON', async () => {
+  const sent: (RequestInit | undefined)[] = []
+  const http: HttpPort = async (_, init) => {
+    sent.push(init)
+    return new Response('{}')
+  }
+  const headers = { 'Content-Type': 'application/vnd.example+json' }
+  await fetchRest({ http, clock: manualClock() }, URL, { json: {}, headers })
+  expect(new Headers(sent[0]?.headers).get('content-type')).toBe('application/vnd.example+json')
+})
+
 test.each(['GET', 'POST', 'PUT', 'DELETE'])(
   'a failed status of a %s is an error if the caller wants one (7.39)',
   async (method) => {

@@ -1,5 +1,6 @@
+import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { decodeFunctionData, type Hex, parseAbi } from 'viem'
+import { decodeFunctionData, type Hex, hexToBytes, parseAbi } from 'viem'
 import { type RpcClient, RpcError } from '../../../kit/index.js'
 import { readFee } from '../../../plugins/eip155/transfer/read-fee.js'
 import type { TransactionTrial } from '../../../services/queries.js'
@@ -23,6 +24,7 @@ const feeOn = async (
   elsewhere: () => unknown = () => '0x',
 ) => {
   const sizes: number[] = []
+  const compressed: number[] = []
   const rpc: RpcClient = {
     async request(_network, method, params) {
       if (method === 'eth_feeHistory') return { baseFeePerGas: ['0x0'], reward: [] }
@@ -35,12 +37,13 @@ const feeOn = async (
       const [about] = args
       const bytes = typeof about === 'bigint' ? Number(about) : (about.length - 2) / 2
       sizes.push(bytes)
+      if (typeof about === 'string') compressed.push(deflateRawSync(hexToBytes(about)).length)
       return toWord(bytes * (functionName === 'getL1Fee' ? 10 : 20))
     },
   }
   const transaction = { to: CAROL, value: '0x1', data }
   const call = { account: ALICE, transaction, network: {}, signal: new AbortController().signal }
-  return { fee: await readFee(rpc, call as unknown as TransactionTrial), sizes }
+  return { fee: await readFee(rpc, call as unknown as TransactionTrial), sizes, compressed }
 }
 
 test.each([
@@ -56,6 +59,11 @@ test.each([
 test('counts the bytes of the call', async () => {
   const { sizes } = await feeOn({ [SCROLL]: ['getL1Fee'] }, `0x${'ab'.repeat(1000)}`)
   expect(sizes).toEqual([1256])
+})
+
+test('expects the most that the bytes can cost: rollups charge for their compressed size', async () => {
+  const { compressed } = await feeOn({ [OP_STACK]: ['getL1Fee'] }, `0x${'00'.repeat(1000)}`)
+  expect(compressed).toEqual([expect.toSatisfy((size: number) => size >= 1256)])
 })
 
 const away = () => {

@@ -490,6 +490,15 @@ describe('the API', () => {
     expect(await done).toBe('maya.names.example')
   })
 
+  test.each(['names.example', '.', '..example', '.Names.example', '.names.example.', '.names example', ''])(
+    'refuses the suffix "%s", under which no name can be registered',
+    (suffix) => {
+      expect(namesOptions['~standard'].validate({ source: fakeNames().source, suffix })).toMatchObject({
+        issues: [{ message: "suffix: expected for example '.names.example.eth'" }],
+      })
+    },
+  )
+
   test('asks its source for the suffix, and the host where the source has none', async () => {
     const read = (suffixes: readonly string[]) =>
       namesOptions['~standard'].validate({ source: fakeNames({}, suffixes).source })

@@ -38,6 +38,13 @@ test('a name by the word of a server says whose word it is, and no other name do
   expect(receiver).not.toHaveProperty('nameSource')
 })
 
+test.each([
+  ['a name', { name: 'lena\u{200b}.eth' }],
+  ['the source of a name', { name: 'lena.eth', nameSource: 'names\u{200b}.example' }],
+])('a receiver is its address where %s cannot be seen whole', async (_, identity) => {
+  await expect(find(LENA, async () => identity)).resolves.toEqual({ receiver: { address: LENA, kind: 'contract' } })
+})
+
 test('a receiver whose name is not found is its address', async () => {
   const down = () => Promise.reject(new Error('The names are down.'))
   await expect(find(LENA, down)).resolves.toEqual({ receiver: { address: LENA, kind: 'contract' } })

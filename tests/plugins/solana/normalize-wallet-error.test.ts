@@ -29,3 +29,10 @@ test.each([
 ])('does not infer from a wallet message that a retry is safe: %s', (message) => {
   expect(normalizeWalletError(new Error(message)).code).toBe('SOLANA_SENT_UNCONFIRMED')
 })
+
+test.each([
+  ['a refusal', { code: 4001, message: 'Transaction simulation failed' }, 'USER_REJECTED'],
+  ['an abort', Object.assign(new Error('The transaction has expired'), { name: 'AbortError' }), 'OPERATION_ABORTED'],
+])('%s by its code stays one, whatever its words say of the transaction', (_, thrown, code) => {
+  expect(normalizeWalletError(thrown).code).toBe(code)
+})

@@ -91,6 +91,13 @@ describe('a quote', () => {
     expect(asked).toEqual([])
   })
 
+  test('tolerates by default the next step below one percent', async () => {
+    const { api, asked } = await enter({}, { slippageStep: 30 })
+    // What the source promises by itself is for one percent.
+    await expect(api.quote({ from, to, amount: '1000000' })).rejects.toMatchObject({ code: 'SWAPS_QUOTE_INVALID' })
+    expect(asked.map(({ slippage }) => slippage)).toEqual([90])
+  })
+
   test('tolerates whole percents alone where the server refuses fractions (7.23)', async () => {
     const { slippageStep } = reownCompatible({ url: 'https://data.example' })
     const { api, asked } = await enter({}, slippageStep === undefined ? {} : { slippageStep })

@@ -82,8 +82,11 @@ describe('a missing project id', () => {
     expect(logger.messages('error')).toEqual([FIX])
   })
 
-  test('is fine for a relay of the host', () => {
+  test('is fine for a relay of the host', async () => {
     const { modal, logger } = bootDapp(RELAY, { projectId: '' })
+    // Where the alert would come from.
+    await import('../../../plugins/walletconnect/runtime.js')
+    await flush()
     expect(modal.getSnapshot().alerts).toEqual([])
     expect(logger.messages('error')).toEqual([])
   })

@@ -50,6 +50,14 @@ const isHidden = (transfer: object, metadata: object = {}) => {
   return marked && isSpam(marked)
 }
 
+test('a token that a list has twice names no contract, and is not doubted for its name', () => {
+  const name = 'visit reward.example to claim'
+  const twin = (digits: string) => ({ ...listed[0], address: `0x${digits.repeat(20)}`, name })
+  const read = (tokens: readonly unknown[]) => tokenOf(moved({ ...dollar, name }), {}, { listed: tokens })
+  expect(read([twin('44'), twin('55')])).toEqual({ chain: 'eip155:1', address: '', name, symbol: 'EXD', decimals: 1 })
+  expect(read([])).toMatchObject({ address: '', unverified: true })
+})
+
 describe('the native coin', () => {
   test('is known by its symbol, not by the name that the index gives it', () => {
     expect(readEntry(entry([moved(coin, { direction: 'out' })], SENT))).toEqual({

@@ -134,6 +134,12 @@ describe('the list of another network', () => {
     expect(asked).toEqual([null, null, `${DOLLAR},${COIN}`])
   })
 
+  test('says of Solana that it is not served, and is not asked for twice', async () => {
+    const { asked, tokens } = open([elsewhere])
+    expect(await tokens({ network: solana, account: 'S'.repeat(44) })).toBeUndefined()
+    expect(asked).toEqual([null])
+  })
+
   test('is waited for where it cannot be passed by', async () => {
     const { asked, clock, tokens } = open([elsewhere], 400, [elsewhere], [coin])
     const reading = tokens()

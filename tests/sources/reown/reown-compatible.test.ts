@@ -6,7 +6,7 @@ import type { HttpPort } from '../../../kernel/contract/ports.js'
 import type { IdentityAnswer } from '../../../kernel/contract/query.js'
 import type { AccountData } from '../../../services/account-data.js'
 import { reownCompatible } from '../../../sources/index.js'
-import { localNetwork, sourceContext } from '../../support/source-context.js'
+import { ethereum, localNetwork, sourceContext } from '../../support/source-context.js'
 
 let local: Awaited<ReturnType<typeof startLocalNetwork>>
 let server: DataServer
@@ -279,6 +279,40 @@ describe('names (7.15, 7.38)', () => {
     await expect(ask('identity')).resolves.toEqual({ name: 'demo.portico.eth', nameSource: '127.0.0.1' })
   })
 
+  test.each([
+    ['at once', ({ name }: { name: string }, isIdentity: boolean) => Response.json(isIdentity ? { name } : [])],
+    [
+      'in another way',
+      ({ name }: { name: string }, isIdentity: boolean) =>
+        isIdentity ? new Response('', { status: 400 }) : Response.json([{ name }]),
+    ],
+  ])('are whole where they are long, found %s', async (_, answer) => {
+    const name = `${'long-'.repeat(12)}name.portico.eth`
+    const { ask } = open({
+      http: async (input, init) =>
+        /\/v1\/(?:identity|profile\/reverse)\//.test(String(input))
+          ? answer({ name }, String(input).includes('/v1/identity/'))
+          : fetch(input, init),
+    })
+    await expect(ask('identity')).resolves.toMatchObject({ name })
+  })
+
+  test.each([
+    ['an object', (record: object) => record],
+    ['a list', (record: object) => [record]],
+  ])('have the picture of a record whose attributes are %s, if looked up in another way', async (_, form) => {
+    const attributes = form({ avatar: 'https://images.example/demo.png' })
+    const { ask } = open({
+      http: async (input, init) => {
+        if (String(input).includes('/v1/identity/')) return new Response('', { status: 400 })
+        if (String(input).includes('/v1/profile/reverse/'))
+          return Response.json([{ name: 'demo.portico.eth', attributes }])
+        return fetch(input, init)
+      },
+    })
+    await expect(ask('identity')).resolves.toMatchObject({ avatarUrl: 'https://images.example/demo.png' })
+  })
+
   test('fail if no way leads to one', async () => {
     const { ask } = open()
     await ask('tokens')
@@ -383,6 +417,9 @@ describe('prices (7.22)', () => {
   test('of no token, or in a currency that the server does not have, are not asked for', async () => {
     await expect(open().ask('prices', { addresses: [] })).resolves.toEqual({})
     await expect(open().ask('prices', { addresses: [''], currency: 'chf' })).resolves.toBeUndefined()
+    // It names prices of Solana in dollars alone.
+    const network = { ...ethereum, chainNamespace: 'solana' }
+    await expect(open().ask('prices', { addresses: [''], currency: 'eur', network })).resolves.toBeUndefined()
     expect(asked()).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import { names as namesPlugin } from '../../../plugins/names/index.js'
 import { createTestModal } from '../../../testing/create-test-modal.js'
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
-import { localNetwork, sourceContext } from '../../support/source-context.js'
+import { ethereum, localNetwork, sourceContext } from '../../support/source-context.js'
 
 let local: Awaited<ReturnType<typeof startLocalNetwork>>
 
@@ -210,4 +210,17 @@ test('a free name is no failure of the modal’s look-up (7.31)', async () => {
   expect(await modal.plugins.names.lookup('Free.reown.id')).toBeUndefined()
   expect(http.requests).toHaveLength(1)
   await modal.destroy()
+})
+
+test.each([
+  ['says so in a good answer', () => Response.json({ success: false })],
+  ['does not know the way to register', () => new Response('404 page not found', { status: 404 })],
+])('a service that %s has registered nothing', async (_, answer) => {
+  const { context } = sourceContext([localNetwork({ id: 1, name: 'Ethereum', rpcUrl: 'https://node.example' })], {
+    http: async (input) =>
+      String(input).includes('/v1/supported-chains') ? Response.json({ http: ['eip155:1'], ws: [] }) : answer(),
+  })
+  const names = reownCompatible({ url: 'https://data.example', projectId: 'p' }).openNames(context)
+  const registration = { network: ethereum, address: '0x', message: '{}', signature: '0x' } as const
+  expect(await names.register(registration, signal)).toEqual({ success: false })
 })

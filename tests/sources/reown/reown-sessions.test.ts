@@ -120,6 +120,15 @@ describe('a service of sessions', () => {
     })
   })
 
+  test('takes no session for ended where the server does not know the way to end one', async () => {
+    const { context } = sourceContext(local.chains.map(localNetwork), {
+      http: async () => new Response('404 page not found', { status: 404 }),
+    })
+    const sessions = reownCompatible({ url: 'https://data.example', projectId: 'p' }).openSmartSessions(context)
+    const ending = { chain: 'eip155:1', address: KEY.publicKey.slice(0, 42), id: 'one', signature: '0x5191' } as const
+    await expect(sessions.revoke(ending, signal)).rejects.toThrow('The answer of the server cannot be read.')
+  })
+
   test('lists permissions of other clients beside those that can be read', async () => {
     const recurring = { type: 'native-token-recurring-allowance', data: { allowance: '0x1', period: 86_400 } }
     const anyCall = { type: 'contract-call', data: { address: KEY.publicKey.slice(0, 42), abi: [] } }

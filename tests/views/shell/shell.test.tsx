@@ -116,6 +116,16 @@ describe('opening and closing', () => {
 })
 
 describe('the history of the page', () => {
+  it('is left alone where the modal is a part of the page', async () => {
+    const navigation = { addEventListener: vi.fn(), removeEventListener: vi.fn() }
+    Object.assign(window, { navigation })
+    onTestFinished(() => void Reflect.deleteProperty(window, 'navigation'))
+    const { modal, screen } = boot({ enableEmbedded: true })
+    await act(async () => modal.preload())
+    await screen('Connect wallet')
+    expect(navigation.addEventListener).not.toHaveBeenCalled()
+  })
+
   /** What a browser with the Navigation API reports; the page goes on unless it is prevented. */
   const bootWithNavigation = () => {
     const navigation = new EventTarget()
@@ -200,6 +210,18 @@ describe('a mini app of a messaging app', () => {
     await act(async () => back?.())
     expect(drawn(booted)).toBe(false)
     expect([BackButton.isVisible, back]).toEqual([false, undefined])
+  })
+
+  it('keeps its back button where the modal is a part of the page', async () => {
+    const onClick = vi.fn()
+    Object.assign(window, {
+      Telegram: { WebApp: { initData: 'query_id=1', BackButton: { isVisible: false, onClick } } },
+    })
+    onTestFinished(() => void Reflect.deleteProperty(window, 'Telegram'))
+    const { modal, screen } = boot({ enableEmbedded: true })
+    await act(async () => modal.preload())
+    await screen('Connect wallet')
+    expect(onClick).not.toHaveBeenCalled()
   })
 
   it.each([

@@ -4,6 +4,7 @@ import type { BitcoinWallet, SharedAddresses } from '../../../../plugins/bip122/
 import { createWalletSession } from '../../../../plugins/bip122/wallets/wallet-session.js'
 import { bitcoin } from '../../../../networks/index.js'
 import { settle } from '../../../../testing/settle.js'
+import { deferred } from '../../../support/flush.js'
 
 const PAY = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const network = { ...bitcoin } as never
@@ -36,7 +37,11 @@ const watched = async () => {
     await settle()
     return events.splice(0)
   }
-  return { hear }
+  const changeTo = (answer: Promise<SharedAddresses | undefined>) => {
+    look = () => answer
+    change(false)
+  }
+  return { changeTo, events, hear }
 }
 
 test('stays connected when the wallet cannot answer', async () => {
@@ -53,4 +58,14 @@ test('disconnects when the wallet shares no Bitcoin account or reports a disconn
   expect(await hear(async () => undefined)).toEqual(gone)
   expect(await hear(async () => ({ addresses: ['hello'] }))).toEqual(gone)
   expect(await hear(async () => ({ addresses: [PAY] }), true)).toEqual(gone)
+})
+
+test('believes the answer about the newest change alone, whichever comes last', async () => {
+  const { changeTo, events } = await watched()
+  const late = deferred<SharedAddresses | undefined>()
+  changeTo(late.promise)
+  changeTo(Promise.resolve({ addresses: [PAY] }))
+  late.resolve(undefined)
+  await settle()
+  expect(events).toMatchObject([{ type: 'session', session: { accounts: [{ address: PAY }] } }])
 })

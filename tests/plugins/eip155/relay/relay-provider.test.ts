@@ -105,6 +105,11 @@ test('asks a wallet that supports it to switch, and resolves after the switch', 
   expect(await ask('eth_chainId')).toBe('0xa')
 })
 
+test('says by the code of EIP-3326 that the wallet does not know the network, however the wallet says it', async () => {
+  const { ask } = open(refusing(SWITCH, { code: 5000, message: 'Unrecognized chain ID "0xa"' }))
+  expect(await rejectionOf(ask(SWITCH, { chainId: '0xa' }))).toMatchObject({ code: 4902 })
+})
+
 test('keeps the network when the wallet declines to switch', async () => {
   const { ask } = open(refusing(SWITCH, { code: 4001, message: 'No.' }))
   await expect(ask(SWITCH, { chainId: '0xa' })).rejects.toMatchObject({ code: 4001 })

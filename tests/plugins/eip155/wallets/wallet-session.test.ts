@@ -5,6 +5,7 @@ import { createWalletSession } from '../../../../plugins/eip155/wallets/wallet-s
 import type { Eip1193Provider } from '../../../../plugins/eip155/eip1193.js'
 import { memoryStorage } from '../../../../testing/ports/memory-storage.js'
 import { settle } from '../../../../testing/settle.js'
+import { deferred } from '../../../support/flush.js'
 import { bootConnected, bootEip155, rejectionOf, WALLET_ID } from '../../../support/boot-eip155.js'
 import { ALICE, BOB, CAROL, ScriptedProvider } from '../../../support/scripted-provider.js'
 
@@ -209,6 +210,17 @@ test.each(ODD_ACCOUNTS)('accounts that are %j are a reason to ask the wallet onc
   wallet.emit('accountsChanged', accounts)
   await settle()
   expect(events.at(-1)).toEqual({ type: 'accounts', accounts: [] })
+})
+
+test('believes the newest change of the network, whichever answer comes last', async () => {
+  const late = deferred<string>()
+  const wallet = new ScriptedProvider().when('eth_chainId', () => late.promise)
+  const { events } = await watched(wallet)
+  wallet.emit('chainChanged', null)
+  wallet.emit('chainChanged', '0xa')
+  late.resolve('0x64')
+  await settle()
+  expect(events).toEqual([{ type: 'chain', chain: 'eip155:10' }])
 })
 
 test('an empty list before the real one does not disconnect', async () => {

@@ -1,5 +1,6 @@
 import { frameWallet, secureSiteWallet } from 'portico/embedded-wallet'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { HostIdentity } from '../../../../kernel/contract/plugin.js'
 import type { EmbeddedWalletProvider } from '../../../../services/embedded-wallet.js'
 import { createWorld, EMAIL, openTab } from '../../../../testing/conformance/embedded-wallet-harness.js'
 import { flush, stateOf } from '../../../support/flush.js'
@@ -18,13 +19,15 @@ const start = async (
     provider = frameWallet({ url: `${WALLET}/frame` }),
     loads = false,
     page,
-  }: { provider?: EmbeddedWalletProvider; loads?: boolean; page?: string } = {},
+    host,
+  }: { provider?: EmbeddedWalletProvider; loads?: boolean; page?: string; host?: HostIdentity } = {},
 ) => {
   const asked: string[] = []
   const tab = openTab(createWorld(toFixture(() => provider)), { loads })
   onTestFinished(() => tab.destroy())
   const context = {
     ...tab.context,
+    ...(host && { host }),
     ...(page !== undefined && { window: { location: { origin: page } } as never }),
     http: async (url: string | URL) => {
       asked.push(String(url))
@@ -54,6 +57,12 @@ describe('a page that the wallet does not serve (5.24, 8.8)', () => {
       details: `Origin ${PAGE} not found on Allowlist - update configuration on ${WALLET}`,
     })
     expect([asked, tab.frame.pages[0]?.disposed]).toEqual([[LIST], true])
+  })
+
+  it('is told so on a local address too: the own server serves what its list has, and no other page', async () => {
+    const { login, wait } = await start(() => listOf(PAGE), { page: 'http://localhost:3000' })
+    await wait(1500)
+    await expect(login).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_ORIGIN_REFUSED' })
   })
 
   it('is told so again by the next login, in a frame of its own', async () => {
@@ -120,6 +129,16 @@ describe('the list of origins', () => {
     const preview = await start(() => listOf(), { provider: secureSiteWallet({ projectId: 'p1' }), page: PREVIEW })
     await preview.wait(20_000)
     await expect(preview.login).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_UNREACHABLE' })
+  })
+
+  it('is not asked for without a project, which has none', async () => {
+    const { asked, login, wait } = await start(() => listOf(), {
+      provider: secureSiteWallet(),
+      host: { name: 'Example', url: PAGE },
+    })
+    await wait(20_000)
+    await expect(login).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_UNREACHABLE' })
+    expect(asked).toEqual([])
   })
 
   it('is not asked for of another page with the messages of the public one', async () => {

@@ -196,6 +196,20 @@ describe('a step of a login on the page of the public product', () => {
     await expect(asked).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_TIMEOUT' })
   })
 
+  it('waits two minutes for CONNECT_OTP', async () => {
+    const { clock, page, tab } = await open()
+    const step = await tab.start()
+    if (step.step !== 'code') throw new Error(step.step)
+    tab.replaced.set('CONNECT_OTP', () => new Promise(() => {}))
+    const done = step.submit(page.state.code, tab.signal)
+    done.catch(() => undefined)
+    await flush()
+    await clock.advance(119_000)
+    expect(await stateOf(done)).toBe('pending')
+    await clock.advance(2000)
+    await expect(done).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_TIMEOUT' })
+  })
+
   it('opens the page anew after two minutes without an answer to GET_USER', async () => {
     const { clock, page, tab } = await open()
     const step = await tab.start()
@@ -229,6 +243,15 @@ describe('the user of the page of the public product (3.44, 3.58, 3.64)', () => 
 
   it.each([
     ['spelled in another case', { address: MIXED, accounts: [{ address: LOWER, type: 'smartAccount' }] }, LOWER],
+    [
+      'that its list lacks',
+      {
+        address: MIXED,
+        accounts: [{ address: `0x${'cd'.repeat(20)}`, type: 'eoa' }],
+        preferredAccountType: 'smartAccount',
+      },
+      MIXED,
+    ],
     ['that it does not list', { address: MIXED, accounts: [], preferredAccountType: 'smartAccount' }, MIXED],
   ])('acts with the address in use, %s', async (_, changed, address) => {
     const { tab } = await answering((answer) => ({ ...answer, ...changed }))

@@ -3,6 +3,7 @@ import { registerWallet } from '../../../../testing/wallet-shell/register-wallet
 import { solanaDevnet } from '../../../../networks/index.js'
 import { ALICE, aWallet, BOB, bootSolana, bootSolanaConnected, CHAIN } from '../../../support/boot-solana.js'
 import { waitFor } from '../../../support/flush.js'
+import { settle } from '../../../../testing/settle.js'
 
 const DEVNET = solanaDevnet.caipNetworkId
 const onlyDevnet = () => aWallet({ chains: [{ chain: 'solana:devnet', rpcUrl: 'https://rpc.example' }] })
@@ -69,6 +70,30 @@ test('disconnects a locked wallet and follows an account switch', async () => {
   await booted.wallet.selectAccount(1)
   await waitFor(() => expect(state(booted)?.address).toBe(BOB))
   await booted.wallet.lock()
+  await waitFor(() => expect(state(booted)?.status).toBe('disconnected'))
+})
+
+test('disconnects a wallet that shares accounts but no longer lets a page connect', async () => {
+  const wallet = aWallet()
+  let notify = () => {}
+  const features: Record<string, unknown> = {
+    ...wallet.wallet.features,
+    'standard:events': {
+      version: '1.0.0',
+      on(_: string, listener: () => void) {
+        notify = listener
+        return () => undefined
+      },
+    },
+  }
+  const own = { ...wallet.wallet, features, accounts: sharedAccounts() }
+  const announce = (target: EventTarget) => registerWallet(target, own as never)
+  const booted = await bootSolanaConnected({ wallet: { ...wallet, announce } as never })
+  notify()
+  await settle()
+  expect(state(booted)?.status).toBe('connected')
+  delete features['standard:connect']
+  notify()
   await waitFor(() => expect(state(booted)?.status).toBe('disconnected'))
 })
 

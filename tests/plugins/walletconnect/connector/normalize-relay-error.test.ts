@@ -42,6 +42,21 @@ test.each([
   expect([error.code, error.details]).toEqual([expected, 'Said by the wallet.'])
 })
 
+test('finds a code of the protocol within what wraps it', () => {
+  const thrown = { code: -32603, message: 'Internal error', data: { code: 8000, message: 'Session request expired' } }
+  expect(normalizeRelayError(thrown).code).toBe('WALLETCONNECT_REQUEST_EXPIRED')
+})
+
+test.each([
+  'No internet connection detected. Please restart your network and try again.',
+  'Failed to publish payload, please try again. id:1 tag:1100',
+  "Couldn't establish socket connection to the relay server: wss://relay.example",
+  'WebSocket connection closed abnormally with code: 3000 (Unauthorized)',
+  'socket stalled when trying to connect to wss://relay.example',
+])('the relay is out of reach: %s', (message) => {
+  expect(normalizeRelayError(new Error(message)).code).toBe('WALLETCONNECT_RELAY_UNREACHABLE')
+})
+
 test('keeps the code that callers of a provider expect', () => {
   const rpcCode = (code: number) => normalizeRelayError({ code, message: '' }).rpcCode
   expect([5002, 3001, 5101, 6000].map(rpcCode)).toEqual([4001, 4100, 4200, 4900])

@@ -56,11 +56,12 @@ const sharing = () => {
 }
 
 test.each([undefined, null, {}, 'x', [], [null], [{}], [{ address: 7 }]])(
-  'keeps the accounts of the session when an event says %j',
+  'keeps the account that was chosen when an event says %j',
   (data) => {
     const { at, emit } = sharing()
+    emit('accountsChanged', [BOB])
     emit('accountsChanged', data)
-    expect(at()).toEqual(['eip155:1', ALICE])
+    expect(at()).toEqual(['eip155:1', BOB])
   },
 )
 
@@ -72,6 +73,12 @@ test.each([[[BOB]], [[`eip155:1:${BOB}`]], [[null, BOB]], [[{ address: BOB }]]])
     expect(at()).toEqual(['eip155:1', BOB])
   },
 )
+
+test.each([10, '10', '0xa', '0XA', 'eip155:10'])('takes the network that an event names as %j', (data) => {
+  const { at, emit } = sharing()
+  emit('chainChanged', data)
+  expect(at()[0]).toBe('eip155:10')
+})
 
 test.each([undefined, null, Number.NaN, {}, { chainId: '0x1' }, ['0xa']])(
   'takes the network that an event is about when its payload is %j',
