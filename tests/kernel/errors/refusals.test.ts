@@ -22,6 +22,7 @@ const DECLINED: readonly (readonly [form: string, thrown: unknown])[] = [
   ['-32603 around a cause in data', { code: -32603, message: 'Internal error', data: { cause: { code: 4001 } } }],
   ['-32603 around an original error', { code: -32603, data: { originalError: { code: '4001' } } }],
   ['-32000 around data with 4001', { code: -32000, message: 'Server error', data: { code: 4001 } }],
+  ['4100 around 4001', { code: 4100, message: 'Not authorized', data: { originalError: { code: 4001 } } }],
   ['an unknown code around 4001', { code: 'UNKNOWN_ERROR', error: { error: { code: 4001 } } }],
   ['-32603 with a text', { code: -32603, message: 'User rejected the request.' }],
   ['-32000 with a text', { code: -32000, message: 'User rejected the transaction' }],
