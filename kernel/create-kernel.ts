@@ -1,6 +1,6 @@
 import type { Modal } from './contract/modal.js'
 import type { HostParts, KernelOptions } from './contract/kernel-options.js'
-import type { StorageEntrySpec } from './contract/plugin.js'
+import type { StorageEntrySpec } from './contract/storage-entry.js'
 import type { PublishedPlugins } from './contract/published-plugins.js'
 import type { CoreView } from './contract/view.js'
 import { createModalApi } from './create-modal-api.js'

@@ -1,6 +1,6 @@
 import type { Modal } from './contract/modal.js'
 import type { KernelOptions } from './contract/kernel-options.js'
-import type { StorageEntrySpec, StorageEntry } from './contract/plugin.js'
+import type { StorageEntrySpec, StorageEntry } from './contract/storage-entry.js'
 import type { Ports } from './contract/ports.js'
 import type { PublishedPlugins } from './contract/published-plugins.js'
 import type { ConnectionStorage } from './flows/connection-storage.js'

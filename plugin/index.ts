@@ -54,7 +54,6 @@ export type {
   ErrorMap,
   FactoryArguments,
   HandlerContext,
-  HookName,
   HostIdentity,
   NamespacePlugin,
   Need,
@@ -62,16 +61,13 @@ export type {
   PluginContext,
   PluginNeed,
   PluginSetup,
-  StorageEntrySpec,
-  StorageEntry,
   StoreContext,
-  Tap,
-  TapFunctions,
-  TapOptions,
   Validators,
   ValidatorsSpec,
   WatchOptions,
 } from '../kernel/contract/plugin.js'
+export type { HookName, Tap, TapFunctions, TapOptions } from '../kernel/contract/tap.js'
+export type { StorageEntrySpec, StorageEntry } from '../kernel/contract/storage-entry.js'
 export type {
   Answer,
   AskQuery,

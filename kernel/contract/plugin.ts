@@ -1,15 +1,15 @@
 import type { AccountKind } from './account.js'
 import type { AddressCodec } from './address-codec.js'
-import type { Connector, OfferedSession } from './connector.js'
-import type { Contributions, SlotItem, SlotName } from './contributions.js'
+import type { Connector } from './connector.js'
+import type { Contributions } from './contributions.js'
 import type { HandlerMap, Lifecycles } from './handler.js'
 import type { Egress, EgressContext, Purposes } from './egress.js'
-import type { EmittedEvent, EventToken } from './event.js'
+import type { EventToken } from './event.js'
 import type { Catalogue, MessageSource, MessageText, ValuesArguments } from './messages.js'
 import type { Modal } from './modal.js'
 import type { CaipNetwork } from './network.js'
 import type { ChainOffers } from './offers.js'
-import type { Changed, Handled, Operation, Outcome, Reported, Verb } from './operation.js'
+import type { Reported } from './operation.js'
 import type { AnyTypedPlugin, ApiOf, PluginTypes, TypedPlugin } from './plugin-types.js'
 import type { Ports } from './ports.js'
 import type { PromptOptions, PromptOutcome } from './prompt.js'
@@ -19,8 +19,10 @@ import type { Runtime } from './runtime.js'
 import type { InputOf, Schema } from './schema.js'
 import type { ProvideOptions, Service, UseService } from './service.js'
 import type { StoreReaders } from './stores.js'
-import type { TransactionRecord, Transactions } from './transaction.js'
-import type { NavigateMode, Opening, Route, ViewMap } from './view.js'
+import type { Transactions } from './transaction.js'
+import type { NavigateMode, ViewMap } from './view.js'
+import type { StorageEntry, StorageEntrySpec } from './storage-entry.js'
+import type { Tap } from './tap.js'
 
 /** Error codes of a plugin with their texts for developers; every code starts with the plugin's id. */
 export type ErrorMap = Readonly<Record<string, string>>
@@ -101,80 +103,6 @@ export interface Explorer {
   account?(explorerUrl: string, address: string): string
   /** Returns the page of a transaction; `/tx/` unless given. */
   transaction?(explorerUrl: string, hash: string): string
-}
-
-/** The functions that plugins may put on hooks, by hook name. */
-export type TapFunctions = {
-  readonly [V in Verb as `${V}.before`]: (operation: Operation) => Promise<Operation | undefined | void>
-} & {
-  readonly [V in Verb as `${V}.perform`]: (operation: Operation) => Promise<Handled | undefined>
-} & {
-  readonly [V in Verb as `${V}.after`]: (operation: Operation, result: unknown) => Promise<void>
-} & {
-  readonly [V in Verb as `${V}.settled`]: (operation: Operation, outcome: Outcome) => Promise<void>
-} & {
-  /**
-   * A wallet's session is about to be stored, by a connect, a restore, a switch or the wallet itself. A throw refuses it: a
-   * new connection does not come about, an existing one ends, and a stored one is forgotten. The wallet is disconnected.
-   */
-  readonly session: (session: OfferedSession) => void
-  readonly changed: (changed: Changed) => Promise<void>
-  readonly reported: (reported: Reported) => Promise<void>
-  readonly event: (event: EmittedEvent) => Promise<void> | void
-  /** A transaction is followed, or has changed its status. */
-  readonly transaction: (record: TransactionRecord) => Promise<void> | void
-  /** The user has erased what is stored in this browser: drop what you hold of it. */
-  readonly erased: () => Promise<void> | void
-  /** Replaces the view that opens; leave one that was requested. */
-  readonly 'render.open': (route: Route, opening: Opening) => Route | undefined
-  /** A reason, in words for the user or a message of `t`, refuses; `undefined` allows. */
-  readonly 'render.close': () => string | MessageText | undefined
-  readonly 'render.back': () => string | MessageText | undefined
-  /** Filters or reorders what plugins contribute to a slot. */
-  readonly 'render.slot': (items: readonly SlotItem[]) => readonly SlotItem[] | undefined
-}
-
-/** The name of a hook. */
-export type HookName = keyof TapFunctions
-
-/** The position of a tap among others; the namespace's own `perform` is at stage 0. */
-export interface TapOptions {
-  /** Lower comes earlier; 0 unless given. */
-  readonly stage?: number
-}
-
-/** Adds a function to a hook until the plugin is disposed. */
-export interface Tap {
-  <Name extends Exclude<HookName, `${Verb}.perform` | 'render.slot'>>(
-    name: Name,
-    fn: TapFunctions[Name],
-    options?: TapOptions,
-  ): void
-  <Name extends `${Verb}.perform`>(
-    name: Name,
-    fn: TapFunctions[Name],
-    options: TapOptions & { readonly namespace: string },
-  ): void
-  (name: 'render.slot', fn: TapFunctions['render.slot'], options: TapOptions & { readonly slot: SlotName }): void
-}
-
-/** One storage entry of a plugin, parsed on every read. */
-export interface StorageEntry<Value> {
-  /** The full storage key. */
-  readonly key: string
-  read(): Value
-  write(value: Value): void
-  clear(): void
-}
-
-/** The format of a storage entry: schema, version, and migrations from older versions. */
-export interface StorageEntrySpec<Value> {
-  readonly key: string
-  readonly version: number
-  readonly schema: Schema<Value>
-  readonly fallback: Value
-  /** Keyed by the version to migrate from. */
-  readonly migrations?: Readonly<Record<number, (old: unknown) => unknown>>
 }
 
 /** The host's identity, from the options of the modal. */

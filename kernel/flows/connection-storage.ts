@@ -8,7 +8,7 @@ import {
   readValidEach,
   readValidList,
 } from '../schema/define-schema.js'
-import type { StorageEntrySpec, StorageEntry } from '../contract/plugin.js'
+import type { StorageEntrySpec, StorageEntry } from '../contract/storage-entry.js'
 
 /** The stored connections of a namespace. */
 export interface RememberedNamespace {

@@ -1,6 +1,6 @@
 import type { Handled, Operation, Verb } from '../contract/operation.js'
 import type { LoggerPort } from '../contract/ports.js'
-import type { Tap, TapOptions } from '../contract/plugin.js'
+import type { Tap, TapOptions } from '../contract/tap.js'
 import { entryError } from '../errors/entry-errors.js'
 import { messageOf } from '../errors/read-thrown.js'
 import type { Hooks } from './hooks.js'

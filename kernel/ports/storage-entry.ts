@@ -1,4 +1,4 @@
-import type { StorageEntrySpec, StorageEntry } from '../contract/plugin.js'
+import type { StorageEntrySpec, StorageEntry } from '../contract/storage-entry.js'
 import { readRecord, readWhole } from '../schema/define-schema.js'
 import { parseStored } from '../schema/parse-input.js'
 import type { LoggerPort, StoragePort } from '../contract/ports.js'

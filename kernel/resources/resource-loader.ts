@@ -1,5 +1,5 @@
 import { BALANCE_RETRY_MS } from '../constants.js'
-import type { StorageEntry, StorageEntrySpec } from '../contract/plugin.js'
+import type { StorageEntry, StorageEntrySpec } from '../contract/storage-entry.js'
 import type { ClockPort, LoggerPort } from '../contract/ports.js'
 import type { Resource, ResourceSpec, ResourceState } from '../contract/resource.js'
 import type { Reported } from '../contract/operation.js'

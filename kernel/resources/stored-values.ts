@@ -1,4 +1,4 @@
-import type { StorageEntry, StorageEntrySpec } from '../contract/plugin.js'
+import type { StorageEntry, StorageEntrySpec } from '../contract/storage-entry.js'
 import type { Schema } from '../contract/schema.js'
 import { defineSchema, readRecord, readValidEach, readWhole } from '../schema/define-schema.js'
 import { parseStored } from '../schema/parse-input.js'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../contract/caip.js'
-import type { StorageEntry } from '../contract/plugin.js'
+import type { StorageEntry } from '../contract/storage-entry.js'
 import type { TransactionRecord, TransactionStatus } from '../contract/transaction.js'
 import type { Kernel } from '../kernel.js'
 import {

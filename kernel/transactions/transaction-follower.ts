@@ -1,5 +1,5 @@
 import { parseCaipNetworkId } from '../caip/caip.js'
-import type { StorageEntry } from '../contract/plugin.js'
+import type { StorageEntry } from '../contract/storage-entry.js'
 import type { TransactionState } from '../contract/query.js'
 import type { TransactionRecord } from '../contract/transaction.js'
 import { kernelError } from '../errors/kernel-errors.js'

@@ -1,4 +1,5 @@
-import type { PluginContext, StorageEntry, StorageEntrySpec } from '../../kernel/contract/plugin.js'
+import type { PluginContext } from '../../kernel/contract/plugin.js'
+import type { StorageEntry, StorageEntrySpec } from '../../kernel/contract/storage-entry.js'
 import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
 import { defineSchema, readSwitch, readValidEach } from '../../kernel/schema/define-schema.js'
 

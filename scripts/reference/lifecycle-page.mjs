@@ -40,7 +40,7 @@ const readSignatures = () => {
   const signatures = new Map()
   const text = (/** @type {ts.Node | undefined} */ node) => node?.getText().replace(/\s+/g, ' ') ?? ''
   const alias = findAll(
-    parse('kernel/contract/plugin.ts'),
+    parse('kernel/contract/tap.ts'),
     (node) => ts.isTypeAliasDeclaration(node) && node.name.text === 'TapFunctions',
   )[0]
   for (const node of findAll(/** @type {ts.Node} */ (alias), () => true)) {

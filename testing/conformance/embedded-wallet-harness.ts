@@ -1,4 +1,4 @@
-import type { StorageEntrySpec } from '../../kernel/contract/plugin.js'
+import type { StorageEntrySpec } from '../../kernel/contract/storage-entry.js'
 import { createStorageEntry } from '../../kernel/ports/storage-entry.js'
 import { mainnet, sepolia } from '../../networks/eip155-networks.js'
 import { solana } from '../../networks/solana-networks.js'

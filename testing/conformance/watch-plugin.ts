@@ -1,6 +1,7 @@
 import type { AnyHandler, HandlerMap } from '../../kernel/contract/handler.js'
 import type { Call } from '../../kernel/contract/operation.js'
-import type { AnyPlugin, HandlerContext, PluginContext, Tap } from '../../kernel/contract/plugin.js'
+import type { AnyPlugin, HandlerContext, PluginContext } from '../../kernel/contract/plugin.js'
+import type { Tap } from '../../kernel/contract/tap.js'
 import type { Queries } from '../../kernel/contract/query.js'
 import { isStartable, makeHandlers } from '../../kernel/registry/load-runtime.js'
 import { dataOf } from './data-of.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { StorageEntrySpec } from '../../kernel/contract/plugin.js'
+import type { StorageEntrySpec } from '../../kernel/contract/storage-entry.js'
 import { ConnectionStorage } from '../../kernel/flows/connection-storage.js'
 import { createStorageEntry } from '../../kernel/ports/storage-entry.js'
 import { openNotes } from '../../plugins/activity/history/stored-notes.js'

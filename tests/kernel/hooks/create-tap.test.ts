@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Operation } from '../../../kernel/contract/operation.js'
-import type { Tap } from '../../../kernel/contract/plugin.js'
+import type { Tap } from '../../../kernel/contract/tap.js'
 import { createTap } from '../../../kernel/hooks/create-tap.js'
 import { createHooks } from '../../../kernel/hooks/hooks.js'
 import { memoryLogger } from '../../support/boot-kernel.js'

@@ -1,7 +1,7 @@
 import { ModalError } from '../../../kernel/errors/modal-error.js'
 import { canonicalText } from '../../../plugins/send/canonical.js'
 import type { SendPlace, SendReview, SendToken } from '../../../plugins/send/contract.js'
-import type { StorageEntry } from '../../../kernel/contract/plugin.js'
+import type { StorageEntry } from '../../../kernel/contract/storage-entry.js'
 import type { SendRecent } from '../../../plugins/send/contract.js'
 import type { FlowPorts } from '../../../plugins/send/flow-ports.js'
 import { SendFlow } from '../../../plugins/send/send-flow.js'
