@@ -40,15 +40,9 @@ export { type AskNode, type FilledTransaction, fillTransaction } from './evm/fil
 export { isNodeMethod, NODE_METHODS } from './evm/node-methods.js'
 export { providerError } from './evm/provider-error.js'
 export type { EvmTypedData } from './evm/read-typed-data.js'
-export {
-  type EvmSigner,
-  type SignableTransaction,
-  type SignerOptions,
-  type SignerProvider,
-  type SignOptions,
-  signerProvider,
-  signerSession,
-} from './evm/signer-provider.js'
+export type { EvmSigner, SignableTransaction, SignOptions } from './evm/evm-signer.js'
+export { type SignerOptions, type SignerProvider, signerProvider } from './evm/signer-provider.js'
+export { signerSession } from './evm/signer-session.js'
 export { type FramingPage, framingPage } from './frames/framing-page.js'
 export { listenToWindow, type WindowSource } from '../kernel/frames/listen-to-window.js'
 export { createEmitter, type Emitter } from './provider/create-emitter.js'

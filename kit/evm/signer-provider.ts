@@ -1,48 +1,14 @@
 import { abortable } from '../../kernel/async/abortable.js'
 import { namespaceOf } from '../../kernel/caip/namespace-of.js'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import type { CaipNetwork } from '../../kernel/contract/network.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import type { Evm } from '../../services/evm.js'
-import { encodeHex } from '../bytes/hex.js'
 import { createEmitter } from '../provider/create-emitter.js'
-import type { WalletSession } from '../wallets/lazy-connector.js'
-import { type FilledTransaction, fillTransaction } from './fill-transaction.js'
+import { type EvmSigner, type Hex, type SignOptions, toMessage, toSignable } from './evm-signer.js'
+import { fillTransaction } from './fill-transaction.js'
 import { isNodeMethod } from './node-methods.js'
 import { providerError } from './provider-error.js'
-import { type EvmTypedData, readTypedData } from './read-typed-data.js'
-
-type Hex = `0x${string}`
-
-/** How a signature is asked for. */
-export interface SignOptions {
-  /** Aborts when the request is taken back: remove it from the device. */
-  readonly signal?: AbortSignal | undefined
-}
-
-/** An EIP-1559 transaction with every field, as accounts of viem sign it. */
-export interface SignableTransaction {
-  readonly type: 'eip1559'
-  readonly chainId: number
-  readonly nonce: number
-  /** Absent if a contract is created. */
-  readonly to?: Hex
-  readonly value: bigint
-  readonly data: Hex
-  readonly gas: bigint
-  readonly maxFeePerGas: bigint
-  readonly maxPriorityFeePerGas: bigint
-}
-
-/** A key that only signs. A function that it lacks makes its requests fail with 4200. */
-export interface EvmSigner {
-  readonly address: string
-  /** Signs a message of EIP-191, given as its bytes in hexadecimal. */
-  signMessage?(message: Hex, options: SignOptions): Promise<Hex>
-  signTypedData?(typedData: EvmTypedData, options: SignOptions): Promise<Hex>
-  /** Returns the signed transaction, serialized. */
-  signTransaction?(transaction: SignableTransaction, options: SignOptions): Promise<Hex>
-}
+import { readTypedData } from './read-typed-data.js'
 
 /** Options of `signerProvider`. */
 export interface SignerOptions extends EvmSigner {
@@ -63,7 +29,8 @@ export interface SignerProvider {
   removeListener(event: string, listener: (chainId: Hex) => void): SignerProvider
 }
 
-type SignerContext = Pick<PluginContext, 'logger' | 'signal' | 'stores'>
+/** Parts of the plugin context that a signer needs. */
+export type SignerContext = Pick<PluginContext, 'logger' | 'signal' | 'stores'>
 
 interface SignerEvents {
   readonly chainChanged: Hex
@@ -72,31 +39,13 @@ interface SignerEvents {
 const referenceOf = (chain: CaipNetworkId): bigint => BigInt(chain.slice(chain.indexOf(':') + 1))
 const toHex = (quantity: bigint): Hex => `0x${quantity.toString(16)}`
 
-/** Returns the bytes of a message in hexadecimal; text that is not hexadecimal is signed as it is written. */
-const toMessage = (message: unknown): Hex => {
-  if (typeof message !== 'string') throw providerError(-32602, 'Expected a message.')
-  const isBytes = /^0x(?:[0-9a-f]{2})*$/i.test(message)
-  return `0x${isBytes ? message.slice(2).toLowerCase() : encodeHex(new TextEncoder().encode(message))}`
-}
-
-const toSignable = ({ from: _from, ...filled }: FilledTransaction): SignableTransaction => ({
-  ...filled,
-  type: 'eip1559',
-  chainId: Number(filled.chainId),
-  nonce: Number(filled.nonce),
-  value: BigInt(filled.value),
-  gas: BigInt(filled.gas),
-  maxFeePerGas: BigInt(filled.maxFeePerGas),
-  maxPriorityFeePerGas: BigInt(filled.maxPriorityFeePerGas),
-})
-
 const at = (params: readonly unknown[] | object | undefined, index: number): unknown =>
   Array.isArray(params) ? params[index] : undefined
 
 const unsupported = (method: string) => providerError(4200, `${method.slice(0, 80)} is not supported.`)
 
-/** Creates the provider, and what moves it to another network. */
-const createSigner = ({ stores, ...ports }: SignerContext, { evm, chain: first, ...signer }: SignerOptions) => {
+/** Creates the provider, and what moves it to another network. @internal */
+export const createSigner = ({ stores, ...ports }: SignerContext, { evm, chain: first, ...signer }: SignerOptions) => {
   const { on, off, emit } = createEmitter<SignerEvents>('signer', ports)
   let chain = first
   let turn: Promise<unknown> = Promise.resolve()
@@ -208,29 +157,3 @@ const createSigner = ({ stores, ...ports }: SignerContext, { evm, chain: first, 
  */
 export const signerProvider = (context: SignerContext, options: SignerOptions): SignerProvider =>
   createSigner(context, options).provider
-
-/**
- * Creates the session of a connector whose key is known when it is opened: `connect` and `restore` share its account without
- * a prompt. Override them, or `disconnect`, by a spread.
- * @example
- * lazyConnector({ identity: {}, open: async () => signerSession(context, { evm: use(evmService), chain, ...key }) })
- */
-export const signerSession = (context: SignerContext, options: SignerOptions): WalletSession<SignerProvider> => {
-  const { provider, moveTo, on, chainOf } = createSigner(context, options)
-  const { address } = options
-  let isOpen = false
-  const sessionOn = async (network: CaipNetwork) => {
-    moveTo(network.caipNetworkId)
-    isOpen = true
-    return { chain: chainOf(), accounts: [address], active: address }
-  }
-  return {
-    provider,
-    connect: ({ network }) => sessionOn(network),
-    // Once it is open, it stays where it is.
-    restore: async ({ network }) =>
-      isOpen ? { chain: chainOf(), accounts: [address], active: address } : sessionOn(network),
-    disconnect: async () => undefined,
-    watch: (listener) => on('chainChanged', () => listener({ type: 'chain', chain: chainOf() })),
-  }
-}
