@@ -1,11 +1,10 @@
-import { parseUnits } from 'portico/plugin'
-import { observer, Screen, useDepositGuard, useModalView } from 'portico/views'
+import { type PaymentLinks, parseUnits } from 'portico/plugin'
+import { observer, Screen, useDepositGuard, useLoaded, useModalView } from 'portico/views'
 import type { Asked } from '../params.js'
 import type { ReceivePlugin } from '../plugin.js'
 import { NoReceiver } from './no-receiver.js'
 import { RequestCode } from './request-code.js'
 import { RequestForm } from './request-form.js'
-import { usePaymentLinks } from './use-payment-links.js'
 import { useReceiver } from './use-receiver.js'
 
 const readAmount = (text: string, decimals: number): bigint | undefined => {
@@ -16,6 +15,8 @@ const readAmount = (text: string, decimals: number): bigint | undefined => {
   }
 }
 
+const noLinks = async (): Promise<undefined> => undefined
+
 /** Asks for an amount of a token, and shows a code that fills it in where it is scanned. */
 export default observer(function WalletReceiveRequest() {
   const { params, stores, t, useRouteState } = useModalView<ReceivePlugin, 'WalletReceiveRequest'>('receive')
@@ -23,12 +24,13 @@ export default observer(function WalletReceiveRequest() {
   const [note, setNote] = useRouteState('note', params.note ?? '')
   const [isMade, setMade] = useRouteState('made', false)
   const receiver = useReceiver()
-  const links = usePaymentLinks(receiver?.namespace ?? '')
+  const { paymentLinks } = stores.accounts.offers(receiver?.namespace ?? '')
+  const links = useLoaded<PaymentLinks | undefined>(paymentLinks ?? noLinks)
   const isAskedFirst = useDepositGuard(receiver)
   if (!receiver) return <NoReceiver />
   if (isAskedFirst) return <Screen title={t('receive.title')} />
-  const { namespace, address, network } = receiver
-  if (!links && stores.accounts.offers(namespace).paymentLinks) return <Screen title={t('receive.request')} />
+  const { address, network } = receiver
+  if (!links && paymentLinks) return <Screen title={t('receive.request')} />
   // A token of another network would be asked for at a foreign address.
   const asked: Asked = params.token?.chain === network.caipNetworkId ? params.token : network.nativeCurrency
   const { decimals, symbol } = asked
