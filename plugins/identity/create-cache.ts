@@ -1,10 +1,13 @@
 import type { ClockPort } from 'portico/plugin'
 import { CACHE_LIMIT, CACHE_MS } from './constants.js'
 
-/** Returns a function that loads a value unless it was loaded lately; equal keys share one load, and failures are not kept. */
-export const createCache = <Value>(clock: ClockPort) => {
+/** Loads a value unless it was loaded lately; equal keys share one load, and failures are not kept. */
+export type Cache<Value> = (key: string, load: () => Promise<Value>) => Promise<Value>
+
+/** Creates an empty cache. */
+export const createCache = <Value>(clock: ClockPort): Cache<Value> => {
   const entries = new Map<string, { readonly value: Promise<Value>; readonly at: number }>()
-  return (key: string, load: () => Promise<Value>): Promise<Value> => {
+  return (key, load) => {
     const known = entries.get(key)
     if (known && clock.now() - known.at < CACHE_MS) return known.value
     const entry = { value: load(), at: clock.now() }

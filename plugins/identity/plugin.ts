@@ -1,8 +1,12 @@
-import { definePlugin } from 'portico/plugin'
-import { imageUrlService } from 'portico/services'
-import type { IdentityPlugin } from './contract.js'
+import { abortable } from 'portico/kit'
+import { type ContextOf, definePlugin } from 'portico/plugin'
+import { identityQuery, imageUrlService, resolveNameQuery } from 'portico/services'
+import { NAMESPACE } from './constants.js'
+import type { IdentityApi, IdentityPlugin } from './contract.js'
 import { identityOptions, type IdentityOptions } from './options.js'
-import { setUp } from './set-up.js'
+
+/** The context of the plugin's own code. */
+export type IdentityContext = ContextOf<typeof definition>
 
 const definition = definePlugin({
   id: 'identity',
@@ -15,7 +19,28 @@ const definition = definePlugin({
   ],
   purposes: () => import('./purposes.js'),
   runtime: () => import('./runtime.js'),
-  setup: setUp,
+  // The sources open with the first question.
+  setup({ answer, options: { imageUrl }, provide, runtime, signal: end }): IdentityApi {
+    answer(identityQuery, NAMESPACE, ({ network, account, signal }) =>
+      abortable(async () => (await runtime.start()).identify(network, account), signal),
+    )
+    answer(resolveNameQuery, NAMESPACE, ({ network, name, signal }) =>
+      abortable(async () => (await runtime.start()).resolve(network, name), signal),
+    )
+    if (imageUrl) provide(imageUrlService, imageUrl)
+    return Object.freeze({
+      lookup: (address, { chain, signal = end } = {}) =>
+        abortable(async () => {
+          const names = await runtime.start()
+          return names.show(names.networkOf(chain), address)
+        }, signal),
+      resolve: (name, { chain, signal = end } = {}) =>
+        abortable(async () => {
+          const names = await runtime.start()
+          return names.resolve(names.networkOf(chain), name)
+        }, signal),
+    } satisfies IdentityApi)
+  },
 })
 
 /**

@@ -1,11 +1,14 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
-import { definePlugin } from 'portico/plugin'
+import { type ContextOf, definePlugin } from 'portico/plugin'
 import { relayService, type Wallet } from 'portico/services'
 import { CONNECTOR_ID, VERIFY_URL } from './constants.js'
-import type { CodeParams, ConnectingWalletConnectParams, WalletConnectPlugin } from './contract.js'
+import type { CodeParams, ConnectingWalletConnectParams, WalletConnectApi, WalletConnectPlugin } from './contract.js'
 import { type WalletConnectOptions, walletConnectOptions } from './options.js'
 import { setUp } from './set-up.js'
 import { WalletConnectStore } from './walletconnect-store.js'
+
+/** The context of the plugin's own code. */
+export type WalletConnectContext = ContextOf<typeof definition>
 
 const readWallet = (value: unknown, what: string): Wallet => {
   const { id, name } = readRecord(value, what)
@@ -74,7 +77,7 @@ const definition = definePlugin({
   purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: () => new WalletConnectStore(),
-  setup: setUp,
+  setup: (context): WalletConnectApi => setUp(context),
 })
 
 /**

@@ -1,46 +1,26 @@
-import { defineSchema, loadOnce } from 'portico/kit'
-import { type NamespaceConnector, type PluginContext, snapshotOf } from 'portico/plugin'
-import { relayService, signInService } from 'portico/services'
+import { defineSchema } from 'portico/kit'
+import { type NamespaceConnector, snapshotOf } from 'portico/plugin'
+import { relayService } from 'portico/services'
 import type { RelayConnector } from './connector/relay-connector.js'
 import { CONNECTOR_ID, DEFAULT_RELAY_URL } from './constants.js'
 import type { CodeParams, WalletConnectApi } from './contract.js'
-import type { ParsedWalletConnectOptions } from './options.js'
-import type english from './messages/en.js'
-import type { WalletConnectStore } from './walletconnect-store.js'
+import type { WalletConnectContext } from './plugin.js'
 
-type Runtime = typeof import('./runtime.js')
-
-/** What the plugin is set up with. */
-export type WalletConnectContext = PluginContext<
-  ParsedWalletConnectOptions,
-  WalletConnectStore,
-  never,
-  Runtime,
-  typeof english
->
+/** Returns the prefix of every storage key. */
+export const storagePrefix = ({ storageEntry }: Pick<WalletConnectContext, 'storageEntry'>): string =>
+  storageEntry({ key: '', version: 1, schema: defineSchema(() => undefined), fallback: undefined }).key
 
 /** Registers one connector for every chain that declares a relay spec. */
 export const setUp = (context: WalletConnectContext): WalletConnectApi => {
   const { alert, connectors, host, onDispose, options, provide, relays, report, runtime, signal } = context
-  const { storageEntry, storage, store, stores, tap, use, watch, window } = context
+  const { storage, store, stores, tap, watch, window } = context
   const namespaces = [...relays().keys()]
-  const { key: prefix } = storageEntry({
-    key: '',
-    version: 1,
-    schema: defineSchema(() => undefined),
-    fallback: undefined,
-  })
-
-  let connector: RelayConnector | undefined
-  const load = loadOnce(async () => {
-    const loaded = await runtime()
-    connector = new loaded.RelayConnector({ ...context, prefix, signIn: () => use(signInService) })
-    return connector
-  })
+  const prefix = storagePrefix(context)
   /** Loads the connector, then calls it; not on a server, and not after the modal is destroyed. */
   const run = (act: (loaded: RelayConnector) => void): void => {
     if (window && !signal.aborted)
-      load()
+      runtime
+        .start()
         .then((loaded) => !signal.aborted && act(loaded))
         .catch(report)
   }
@@ -56,11 +36,12 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
   const identity = {}
   const inNamespace = (name: string): NamespaceConnector => ({
     identity,
-    connect: async (call) => (await load()).connect(name, call),
-    restore: async (call) => (connector || hasStoredSession() ? (await load()).restore(name, call) : undefined),
-    disconnect: async () => connector?.disconnect(),
-    provider: async () => (await load()).provider(name),
-    watch: (listener) => connector?.watch(name, listener) ?? (() => undefined),
+    connect: async (call) => (await runtime.start()).connect(name, call),
+    restore: async (call) =>
+      runtime.started || hasStoredSession() ? (await runtime.start()).restore(name, call) : undefined,
+    disconnect: async () => runtime.started?.disconnect(),
+    provider: async () => (await runtime.start()).provider(name),
+    watch: (listener) => runtime.started?.watch(name, listener) ?? (() => undefined),
   })
 
   // A relay of the host may need none.
@@ -83,17 +64,17 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
       (isConnected) => {
         if (isConnected) return
         const isElsewhere = namespaces.some((name) => stores.accounts.of(name).reason === 'DISCONNECTED_ELSEWHERE')
-        if (isElsewhere) connector?.detach()
-        else connector?.disconnect().catch(report)
+        if (isElsewhere) runtime.started?.detach()
+        else runtime.started?.disconnect().catch(report)
       },
     )
     watch(
       () => stores.modal.isOpen,
       (isOpen) => {
-        if (!isOpen) connector?.scheduleIdleClose()
+        if (!isOpen) runtime.started?.scheduleIdleClose()
       },
     )
-    onDispose(async () => (await load.asked?.catch(() => undefined))?.close())
+    onDispose(() => runtime.started?.close())
   }
   const isOfPlugin = (name: string) => name === 'ConnectingWalletConnect' || name === 'ConnectingWalletConnectBasic'
   watch(
@@ -124,12 +105,12 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
   const api: WalletConnectApi = Object.freeze({
     manualControl: options.manualControl,
     ...snapshotOf(() => store.snapshot),
-    namespaces: () => connector?.namespaces() ?? [],
+    namespaces: () => runtime.started?.namespaces() ?? [],
     prepare: () => store.hostUri === undefined && run((loaded) => loaded.prepare()),
     renew: () => store.hostUri === undefined && run((loaded) => loaded.renew()),
     // Synchronous, as browsers require of a click; with a pairing, the connector is loaded.
-    open: (wallet, { confirmed = false } = {}) => connector?.open(wallet, confirmed) ?? false,
-    linkTo: (wallet) => connector?.linkTo(wallet),
+    open: (wallet, { confirmed = false } = {}) => runtime.started?.open(wallet, confirmed) ?? false,
+    linkTo: (wallet) => runtime.started?.linkTo(wallet),
   } satisfies WalletConnectApi)
   provide(relayService, {
     connectorId: CONNECTOR_ID,
@@ -139,7 +120,7 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
       return store.peer
     },
     prepare: api.prepare,
-    open: (wallet) => connector?.openFromRow(wallet) ?? false,
+    open: (wallet) => runtime.started?.openFromRow(wallet) ?? false,
   })
   return api
 }
