@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from 'portico/plugin'
 import type { Utxo } from './address-api.js'
-import type { Bip122Context } from './context.js'
+import type { Bip122Context } from './plugin.js'
 
 /** The API of the plugin: `modal.plugins.bip122`. */
 export interface Bip122Api {

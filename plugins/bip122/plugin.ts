@@ -1,4 +1,4 @@
-import { type CaipNetworkId, defineNamespace, loadPart, type Plugin } from 'portico/plugin'
+import { type CaipNetworkId, type ContextOf, defineNamespace, loadPart, type Plugin } from 'portico/plugin'
 import type { SignatureClaim } from 'portico/services'
 import { type Bip122Api, createApi } from './api.js'
 import type { Bip122ErrorCode } from './errors.js'
@@ -20,6 +20,9 @@ export interface Bip122Plugin<Chain extends CaipNetworkId = `bip122:${string}`>
       messages: typeof english
     }
   > {}
+
+/** The context of the plugin's own code. */
+export type Bip122Context = ContextOf<typeof definition>
 
 const load = () => import('./runtime.js')
 
@@ -50,7 +53,7 @@ const definition = defineNamespace({
     verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
   }),
   relay: async () => (await load()).relay,
-  setup(context) {
+  setup(context): Bip122Api {
     setUp(context)
     return createApi(context)
   },

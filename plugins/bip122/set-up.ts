@@ -1,4 +1,4 @@
-import type { Bip122Context } from './context.js'
+import type { Bip122Context } from './plugin.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
 /** Finds wallets, again whenever the modal opens. */

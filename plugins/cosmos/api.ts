@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from 'portico/plugin'
-import type { CosmosContext } from './context.js'
+import type { CosmosContext } from './plugin.js'
 import type { CosmosSigner } from './signer/cosmos-signer.js'
 import type { CosmosHandlers } from './plugin.js'
 

@@ -1,6 +1,7 @@
 import type { CosmosNetwork } from 'portico/networks'
 import {
   type CaipNetworkId,
+  type ContextOf,
   defineNamespace,
   type NamespacePlugin,
   type TransactionCall,
@@ -12,6 +13,9 @@ import type { CosmosErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
 import { type CosmosNetworkInput, type CosmosOptions, cosmosNetwork, cosmosOptions, toCaipNetworks } from './options.js'
 import { setUp } from './set-up.js'
+
+/** The context of the plugin's own code. */
+export type CosmosContext = ContextOf<typeof definition>
 
 const load = () => import('./runtime.js')
 
@@ -37,7 +41,7 @@ const definition = defineNamespace({
     verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
   }),
   relay: async () => (await load()).relay,
-  setup(context) {
+  setup(context): CosmosApi {
     setUp(context)
     return createApi(context)
   },

@@ -1,4 +1,4 @@
-import type { CosmosContext } from './context.js'
+import type { CosmosContext } from './plugin.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
 /** Finds wallets, again whenever the modal opens, and refuses inputs for another network before a wallet is asked. */

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from 'portico/plugin'
 import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem'
-import type { Eip155EntryContext } from './entry-context.js'
+import type { Eip155Context } from './context.js'
 import type { StableProvider } from './eip1193.js'
 import { loadService } from './load-service.js'
 import { createStableProvider } from './provider/stable-provider.js'
@@ -18,7 +18,7 @@ export interface Eip155Api {
 }
 
 /** Creates the plugin's API. */
-export const createApi = (context: Eip155EntryContext): Eip155Api => {
+export const createApi = (context: Eip155Context): Eip155Api => {
   const { runtime, stores } = context
   const provider = createStableProvider(context)
   const sdk = async () => (await runtime()).loadSdk()

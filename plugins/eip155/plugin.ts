@@ -14,7 +14,7 @@ import type { Eip155ErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
 import { loadService } from './load-service.js'
 import { type Eip155NetworkInput, type Eip155Options, eip155Network, eip155Options, toCaipNetworks } from './options.js'
-import type { Eip155Parts } from './parts.js'
+import type { Eip155Parts } from './context.js'
 import { setUp } from './set-up.js'
 import { eip155Codec } from './validators.js'
 

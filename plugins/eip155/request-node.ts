@@ -1,6 +1,6 @@
 import { kernelError } from 'portico/plugin'
 import type { Evm } from 'portico/services'
-import type { Eip155Context } from './parts.js'
+import type { Eip155Context } from './context.js'
 
 /** Sends a request to the endpoints of a listed network. @throws `NETWORK_MISSING` */
 export const requestNode = async (

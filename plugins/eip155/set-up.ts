@@ -1,6 +1,6 @@
 import { lazyMethods } from 'portico/kit'
 import { type Evm, evmService } from 'portico/services'
-import type { Eip155EntryContext } from './entry-context.js'
+import type { Eip155Context } from './context.js'
 import { loadService } from './load-service.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
@@ -17,7 +17,7 @@ const METHODS = [
 ] as const
 
 /** Offers the service, finds wallets, and preloads the runtime once the modal opens. */
-export const setUp = (context: Eip155EntryContext): void => {
+export const setUp = (context: Eip155Context): void => {
   const { provide, runtime, stores, watch } = context
   provide(
     evmService,

@@ -1,6 +1,6 @@
 import { loadPeer } from 'portico/plugin'
 import type { SignatureClaim } from 'portico/services'
-import type { Eip155Context } from './parts.js'
+import type { Eip155Context } from './context.js'
 import { requestNode } from './request-node.js'
 
 /** Answers `verifySignatureQuery`; reads contracts through the RPC urls of the modal. @throws `PEER_MISSING` */

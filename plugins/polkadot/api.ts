@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from 'portico/plugin'
-import type { PolkadotEntryContext } from './context.js'
+import type { PolkadotContext } from './plugin.js'
 import { createProvider, type InjectedProvider, type InjectedSigner } from './provider/create-provider.js'
 
 /** The API of the plugin: `modal.plugins.polkadot`. */
@@ -17,7 +17,7 @@ export interface PolkadotApi {
 }
 
 /** Creates the plugin's API. */
-export const createApi = (context: PolkadotEntryContext): PolkadotApi => {
+export const createApi = (context: PolkadotContext): PolkadotApi => {
   const provider = createProvider(context)
   return {
     provider,

@@ -1,8 +1,7 @@
-import { lazyRpcClient } from 'portico/kit'
-import { type CaipNetworkId, defineNamespace, type NamespacePlugin, withNetworks } from 'portico/plugin'
+import { lazyRpcClient, type RpcClient } from 'portico/kit'
+import { type CaipNetworkId, type ContextOf, defineNamespace, type NamespacePlugin, withNetworks } from 'portico/plugin'
 import type { SignatureClaim } from 'portico/services'
 import { createApi, type PolkadotApi } from './api.js'
-import type { PolkadotParts } from './context.js'
 import type { PolkadotErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
 import {
@@ -13,6 +12,14 @@ import {
   toCaipNetworks,
 } from './options.js'
 import { setUp } from './set-up.js'
+
+/** The state of the plugin. */
+export interface PolkadotParts {
+  readonly rpc: RpcClient
+}
+
+/** The context of the plugin's own code. */
+export type PolkadotContext = ContextOf<typeof definition>
 
 const load = () => import('./runtime.js')
 
@@ -41,7 +48,7 @@ const definition = defineNamespace({
     verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
   }),
   relay: async () => (await load()).relay,
-  setup(context) {
+  setup(context): PolkadotApi {
     setUp(context)
     return createApi(context)
   },

@@ -1,8 +1,8 @@
-import type { PolkadotEntryContext } from './context.js'
+import type { PolkadotContext } from './plugin.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
 /** Finds wallets, again whenever the modal opens, and preloads the runtime then. */
-export const setUp = (context: PolkadotEntryContext): void => {
+export const setUp = (context: PolkadotContext): void => {
   const { runtime, stores, watch, window } = context
   if (!window) return
   const look = discoverWallets(context)

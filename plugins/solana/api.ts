@@ -1,4 +1,4 @@
-import type { SolanaEntryContext } from './entry-context.js'
+import type { SolanaContext } from './plugin.js'
 import type { SolanaSigner } from './wallet/create-signer.js'
 import { createStableWallet } from './wallet/create-stable-wallet.js'
 import type { StandardWallet } from './wallet-standard.js'
@@ -14,7 +14,7 @@ export interface SolanaApi {
 }
 
 /** Creates the plugin's API. */
-export const createApi = (context: SolanaEntryContext): SolanaApi => {
+export const createApi = (context: SolanaContext): SolanaApi => {
   const wallet = createStableWallet(context)
   return {
     wallet,

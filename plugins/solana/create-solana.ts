@@ -1,6 +1,6 @@
 import { type CaipNetworkId, kernelError, loadPart } from 'portico/plugin'
 import type { Solana, SolanaInstruction } from 'portico/services'
-import type { SolanaContext } from './parts.js'
+import type { SolanaContext } from './plugin.js'
 import { readLifetime } from './transfer/read-node.js'
 import { trySimulation } from './transfer/simulate.js'
 

@@ -1,5 +1,12 @@
-import { lazyRpcClient } from 'portico/kit'
-import { type CaipNetworkId, defineNamespace, loadPart, type NamespacePlugin, withNetworks } from 'portico/plugin'
+import { lazyRpcClient, type RpcClient } from 'portico/kit'
+import {
+  type CaipNetworkId,
+  type ContextOf,
+  defineNamespace,
+  loadPart,
+  type NamespacePlugin,
+  withNetworks,
+} from 'portico/plugin'
 import {
   type AccountCall,
   type SignatureClaim,
@@ -12,9 +19,16 @@ import type { SolanaErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
 import { loadService } from './load-service.js'
 import { type SolanaNetworkInput, type SolanaOptions, solanaNetwork, solanaOptions, toCaipNetworks } from './options.js'
-import type { SolanaParts } from './parts.js'
 import { setUp } from './set-up.js'
 import { solanaCodec } from './validators.js'
+
+/** The state of the plugin. */
+export interface SolanaParts {
+  readonly rpc: RpcClient
+}
+
+/** The context of the plugin's own code. */
+export type SolanaContext = ContextOf<typeof definition>
 
 const runtime = () => import('./runtime.js')
 
@@ -57,7 +71,7 @@ const definition = defineNamespace({
     verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
   }),
   relay: async () => (await loadPart(() => import('./relay/relay.js'))).relay,
-  setup(context) {
+  setup(context): SolanaApi {
     setUp(context)
     return createApi(context)
   },

@@ -1,13 +1,13 @@
 import { lazyMethods } from 'portico/kit'
 import { type Solana, solanaService } from 'portico/services'
-import type { SolanaEntryContext } from './entry-context.js'
+import type { SolanaContext } from './plugin.js'
 import { loadService } from './load-service.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
 const METHODS = ['request', 'simulate', 'sendTransaction', 'sendInstructions'] as const
 
 /** Offers the service, finds wallets, and preloads the runtime once the modal opens. */
-export const setUp = (context: SolanaEntryContext): void => {
+export const setUp = (context: SolanaContext): void => {
   const { provide, runtime, stores, watch } = context
   provide(
     solanaService,

@@ -1,5 +1,5 @@
 import { findStandardWallets, read, walletDirectory } from 'portico/kit'
-import type { Bip122Context } from '../context.js'
+import type { Bip122Context } from '../plugin.js'
 import { type FoundWallet, findProvider, readAnnouncement } from './read-announcement.js'
 import { readStandardWallet } from './read-standard-wallet.js'
 

@@ -1,7 +1,7 @@
 import type { CosmosNetwork } from 'portico/networks'
 import { type CaipNetworkId, kernelError } from 'portico/plugin'
 import * as z from 'zod/mini'
-import type { CosmosContext } from '../context.js'
+import type { CosmosContext } from '../plugin.js'
 import { askNodes, digits, toReadError } from './ask-node.js'
 
 /** The balance of one denomination: another one would be another amount. */

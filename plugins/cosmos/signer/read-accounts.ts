@@ -1,7 +1,7 @@
 import { decodeBase64 } from 'portico/kit'
 import type { CosmosNetwork } from 'portico/networks'
 import { type CaipNetworkId, isModalError, kernelError } from 'portico/plugin'
-import type { CosmosContext } from '../context.js'
+import type { CosmosContext } from '../plugin.js'
 import type { CosmosKey, CosmosWallet } from '../wallets/cosmos-wallet.js'
 import type { CosmosSignerAccount } from './cosmos-signer.js'
 

@@ -1,5 +1,5 @@
 import { read, walletDirectory } from 'portico/kit'
-import type { CosmosContext } from '../context.js'
+import type { CosmosContext } from '../plugin.js'
 
 /**
  * Wallets at their places in the page: id, name, place, and the event that reports another key. Keplr is the last, because

@@ -1,6 +1,6 @@
 import { createEmitter, sharedAddresses } from 'portico/kit'
 import { type StableProvider, toHexChainId } from '../eip1193.js'
-import type { Eip155EntryContext } from '../entry-context.js'
+import type { Eip155Context } from '../context.js'
 import { loadService } from '../load-service.js'
 
 /** The events of EIP-1193 that the provider emits. */
@@ -18,7 +18,7 @@ type Listener = (value: unknown) => void
  * sends passes the same lifecycles as `modal.sign` and `modal.send`; it reads from the RPC of the network.
  * @source https://eips.ethereum.org/EIPS/eip-1193
  */
-export const createStableProvider = (context: Eip155EntryContext): StableProvider => {
+export const createStableProvider = (context: Eip155Context): StableProvider => {
   const { stores, watch } = context
   const { on, off, emit } = createEmitter<ProviderEvents>('provider', context)
   const chainId = () => {

@@ -1,6 +1,6 @@
 import { GENERIC_WALLET_NAME, sameName, walletDirectory } from 'portico/kit'
 import type { Eip1193Provider } from '../eip1193.js'
-import type { Eip155EntryContext } from '../entry-context.js'
+import type { Eip155Context } from '../context.js'
 import { isProvider, readAnnouncement } from './read-announcement.js'
 
 /** The flags by which injected wallets identify themselves; many also carry MetaMask's, so it comes last. */
@@ -31,10 +31,10 @@ const nameOf = (provider: object): string => {
 
 /** What discovery needs of the plugin's context. */
 export type DiscoveryContext = Pick<
-  Eip155EntryContext,
+  Eip155Context,
   'id' | 'connectors' | 'options' | 'runtime' | 'signal' | 'stores' | 'window'
 > &
-  Partial<Pick<Eip155EntryContext, 'logger'>>
+  Partial<Pick<Eip155Context, 'logger'>>
 
 /**
  * Lists the wallets in the page, now and whenever one appears: announced ones, and the one at `window.ethereum` unless it

@@ -1,6 +1,6 @@
 import { defineSchema, readRecord } from 'portico/kit'
 import { defineHandler, type Handler } from 'portico/plugin'
-import type { PolkadotParts } from '../context.js'
+import type { PolkadotParts } from '../plugin.js'
 import { sendInput, signInput, signPayloadInput } from './inputs.js'
 import { send } from './send.js'
 import { sign } from './sign.js'

@@ -1,5 +1,5 @@
 import { createEmitter } from 'portico/kit'
-import type { PolkadotEntryContext } from '../context.js'
+import type { PolkadotContext } from '../plugin.js'
 
 /** An account as libraries of Polkadot list it. */
 interface InjectedAccount {
@@ -38,7 +38,7 @@ export interface InjectedProvider {
 }
 
 /** Creates the one provider of the modal: the same object across reloads, wallets and networks. */
-export const createProvider = (context: PolkadotEntryContext): InjectedProvider => {
+export const createProvider = (context: PolkadotContext): InjectedProvider => {
   const { runtime, stores, watch } = context
   const { emit, on } = createEmitter<{ readonly change: readonly InjectedAccount[] }>('provider', context)
   const list = (): readonly InjectedAccount[] => {

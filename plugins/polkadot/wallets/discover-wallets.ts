@@ -1,5 +1,5 @@
 import { cleanName, read, walletDirectory } from 'portico/kit'
-import type { PolkadotEntryContext } from '../context.js'
+import type { PolkadotContext } from '../plugin.js'
 
 /** The names of wallets that call themselves by a technical id. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const isWallet = (entry: unknown): boolean =>
  * Finds the wallets in `window.injectedWeb3`, now and later. Returns the function that searches again.
  * @source https://github.com/polkadot-js/extension
  */
-export const discoverWallets = (context: PolkadotEntryContext): (() => void) => {
+export const discoverWallets = (context: PolkadotContext): (() => void) => {
   const { host, runtime, window } = context
   const directory = walletDirectory(context)
   const look = () => {

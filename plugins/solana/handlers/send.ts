@@ -1,6 +1,6 @@
 import { type Call, loadPart, type OutputOf } from 'portico/plugin'
 import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../constants.js'
-import type { SolanaParts } from '../parts.js'
+import type { SolanaParts } from '../plugin.js'
 import type { sendInput } from './inputs.js'
 import { askOf } from '../transfer/simulate.js'
 import { signAndSend } from './sign-and-send.js'

@@ -1,5 +1,5 @@
 import { createEmitter, sharedAddresses } from 'portico/kit'
-import type { SolanaEntryContext } from '../entry-context.js'
+import type { SolanaContext } from '../plugin.js'
 import { toStandardChain } from '../standard-chains.js'
 import type { StandardAccount, StandardWallet } from '../wallet-standard.js'
 import { readKey } from './read-key.js'
@@ -19,7 +19,7 @@ const REQUESTS = ['solana:signMessage', 'solana:signTransaction', 'solana:signAn
  * it signs and sends passes the same lifecycles as `modal.sign` and `modal.send`.
  * @source https://github.com/wallet-standard/wallet-standard
  */
-export const createStableWallet = (context: SolanaEntryContext): StandardWallet => {
+export const createStableWallet = (context: SolanaContext): StandardWallet => {
   const { runtime, stores, watch } = context
   const { on, emit } = createEmitter<WalletEvents>('wallet', context)
   const chainsOf = () => {

@@ -1,5 +1,5 @@
 import { findStandardWallets, walletDirectory } from 'portico/kit'
-import type { SolanaEntryContext } from '../entry-context.js'
+import type { SolanaContext } from '../plugin.js'
 import type { StandardWallet } from '../wallet-standard.js'
 import { findInjected, INJECTED } from './find-injected.js'
 import { readWallet } from './read-wallet.js'
@@ -9,7 +9,7 @@ import { readWallet } from './read-wallet.js'
  * places unless a wallet of the standard has their name. Each object is one wallet.
  * @source https://github.com/wallet-standard/wallet-standard
  */
-export const discoverWallets = (context: SolanaEntryContext): void => {
+export const discoverWallets = (context: SolanaContext): void => {
   const { clock, options, runtime, window } = context
   const directory = walletDirectory(context)
 

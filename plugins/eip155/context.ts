@@ -7,5 +7,5 @@ export interface Eip155Parts {
   readonly rpc: RpcClient
 }
 
-/** The context of this plugin; `Module` is its lazy module, for code that loads it. */
-export type Eip155Context<Module = unknown> = PluginContext<ParsedEip155Options, Eip155Parts, never, Module>
+/** The context of the plugin's own code. */
+export type Eip155Context = PluginContext<ParsedEip155Options, Eip155Parts, never, typeof import('./runtime.js')>
