@@ -145,7 +145,7 @@ export interface EmbeddedSession {
    */
   provider(namespace: string): Promise<unknown>
   /** The EVM network that the wallet is on, if it keeps one. */
-  readonly chain?: CaipNetworkId
+  readonly chain?: CaipNetworkId | undefined
   /** Moves to a network; `accounts` may differ afterwards. */
   switchNetwork(chain: CaipNetworkId): Promise<void>
   /** The networks on which smart accounts exist. */
@@ -157,7 +157,7 @@ export interface EmbeddedSession {
   /** What `manage` can do. */
   readonly tasks?: readonly KeyTask[]
   /** Whether the key can be recovered on another device; absent if the provider sees to it. */
-  readonly isRecoverable?: boolean
+  readonly isRecoverable?: boolean | undefined
   /** Opens a screen of the provider. */
   manage?(task: KeyTask): ProviderScreen<void>
   /** Shows what the provider draws to approve a request over an element of a screen; `false` hides it. */
@@ -236,6 +236,7 @@ export interface EmbeddedWallet {
   /** The id to connect with. */
   readonly id: string
   readonly name: string
+  /** The namespaces of the modal in which users have accounts, in the modal's order. */
   readonly namespaces: readonly string[]
   readonly methods: LoginMethods
   /** The session, once a user is logged in; observable. */

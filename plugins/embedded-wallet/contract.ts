@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ListedView, Plugin, PluginContext, Schema } from 'portico/plugin'
+import type { CaipNetworkId, ListedView, Plugin, Schema } from 'portico/plugin'
 import type {
   EmbeddedSession,
   EmbeddedWallet,
@@ -13,7 +13,6 @@ import type { RecoveryGuard } from './deposit-guard.js'
 import type { EmbeddedWalletStore } from './embedded-wallet-store.js'
 import type { embeddedWalletError } from './errors.js'
 import type english from './messages/en.js'
-import type { EmbeddedWalletOptions } from './options.js'
 
 /** A request that the user is asked to approve. */
 export interface Approval {
@@ -88,17 +87,6 @@ export interface EmbeddedWalletPlugin
       readonly messages: typeof english
     }
   > {}
-
-type Runtime = typeof import('./runtime.js')
-
-/** What the plugin is set up with. */
-export type EmbeddedWalletContext = PluginContext<
-  EmbeddedWalletOptions,
-  EmbeddedWalletStore,
-  never,
-  Runtime,
-  typeof english
->
 
 /** Shows a screen of a provider in a view of ours until it is done. */
 export type ShowScreen = <Result>(

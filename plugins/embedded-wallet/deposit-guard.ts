@@ -1,6 +1,6 @@
 import { defineSchema, readSwitch } from 'portico/kit'
 import type { DepositGuard } from 'portico/services'
-import type { EmbeddedWalletContext } from './contract.js'
+import type { EmbeddedWalletContext } from './plugin.js'
 import { isSameAddress } from './same-address.js'
 
 /** Asks to save the recovery code before money arrives at a wallet that exists in this browser alone. */

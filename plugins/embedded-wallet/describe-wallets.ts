@@ -1,8 +1,7 @@
 import type { StoreReaders } from 'portico/plugin'
 import type { EmbeddedWalletInfo, EmbeddedWalletSnapshot } from './api.js'
-import type { EmbeddedWalletStore } from './embedded-wallet-store.js'
+import type { EmbeddedWalletStore, WalletState } from './embedded-wallet-store.js'
 import { isSameAddress } from './same-address.js'
-import type { WalletState } from './wallet-state.js'
 
 const describe = ({ id, session }: WalletState, namespace: string, account: string | undefined) => {
   if (!session) return undefined

@@ -1,10 +1,14 @@
 import { defineSchema, readOptional, readRecord, readSwitch, readText, readWhole } from 'portico/kit'
-import { type ContributionContext, definePlugin } from 'portico/plugin'
+import { type ContextOf, type ContributionContext, definePlugin, type PluginSetup } from 'portico/plugin'
 import { depositGuardService, embeddedWalletService } from 'portico/services'
-import type { EmbeddedWalletPlugin } from './contract.js'
+import type { EmbeddedWalletApi } from './api.js'
+import type { EmbeddedWalletPlugin, EmbeddedWalletViewState } from './contract.js'
 import { EmbeddedWalletStore } from './embedded-wallet-store.js'
 import { type EmbeddedWalletOptions, embeddedWalletOptions } from './options.js'
 import { setUp } from './set-up.js'
+
+/** The context of the plugin's own code. */
+export type EmbeddedWalletContext = ContextOf<typeof definition>
 
 const loadRuntime = () => import('./runtime.js')
 
@@ -62,7 +66,7 @@ const definition = definePlugin({
   purposes: () => import('./purposes.js'),
   runtime: loadRuntime,
   store: ({ options }) => new EmbeddedWalletStore(options.providers),
-  setup: setUp,
+  setup: (context): PluginSetup<EmbeddedWalletApi, EmbeddedWalletViewState> => setUp(context),
 })
 
 /**

@@ -1,9 +1,10 @@
 import { type NamespaceConnector, type PluginSetup, snapshotOf } from 'portico/plugin'
 import { depositGuardService, type EmbeddedWalletProvider, embeddedWalletService } from 'portico/services'
 import type { EmbeddedWalletApi, EmbeddedWalletSnapshot } from './api.js'
-import type { EmbeddedWalletContext, EmbeddedWalletViewState } from './contract.js'
+import type { EmbeddedWalletViewState } from './contract.js'
+import type { EmbeddedWalletContext } from './plugin.js'
 import { createRecoveryGuard } from './deposit-guard.js'
-import type { WalletState } from './wallet-state.js'
+import type { WalletState } from './embedded-wallet-store.js'
 
 /** Before the first login or restore, which loads what describes the wallets. */
 const LOGGED_OUT: EmbeddedWalletSnapshot = Object.freeze({ status: 'disconnected', wallet: undefined })
@@ -23,7 +24,7 @@ export const setUp = (context: EmbeddedWalletContext): PluginSetup<EmbeddedWalle
       disconnect: async () => (await get()).disconnect(),
       provider: async () => (await get()).providerOf(namespace),
       // `connect` or `restore` has loaded it.
-      watch: (listener) => runtime.started?.of(id).session.watch(namespace, listener) ?? (() => undefined),
+      watch: (listener) => runtime.started?.of(id).active.watch(namespace, listener) ?? (() => undefined),
     })
     connectors.add({
       id,
@@ -39,7 +40,7 @@ export const setUp = (context: EmbeddedWalletContext): PluginSetup<EmbeddedWalle
       name,
       methods,
       get namespaces() {
-        return namespaces.filter((namespace) => stores.networks.namespaces.includes(namespace))
+        return stores.networks.namespaces.filter((name) => namespaces.some((own) => own === name))
       },
       get session() {
         return state.session
@@ -47,8 +48,10 @@ export const setUp = (context: EmbeddedWalletContext): PluginSetup<EmbeddedWalle
       prepare: () => void get().then(({ logins }) => logins.prepare(), report),
       start: async (method, signal) => (await get()).logins.start(method, signal),
       take(session) {
+        const wallet = runtime.started?.of(id)
+        if (wallet) return wallet.take(session)
         state.setSession(session)
-        get().then((wallet) => state.session === session && wallet.adopt(session), report)
+        get().catch(report)
       },
       updateEmail: async (email, signal) => (await get()).logins.updateEmail(email, signal),
       show: async (kind, screen, signal) => (await runtime.start()).show(name, kind, screen, signal),

@@ -5,10 +5,10 @@ import { EVM } from '../families.js'
 import { embeddedWalletError } from '../errors.js'
 import { connected, sessionToken, isEmail } from './answers.js'
 import { createChannel } from './channel.js'
+import { FrameSession } from './frame-session.js'
 import type { FrameTarget } from './frame-target.js'
-import { LoginMemory } from './login-memory.js'
 import { startEmail, startPasskey } from './login-steps.js'
-import { type LoggedIn, openSession, type OwnSession } from './open-session.js'
+import { type LoginFacts, UserMemory } from './page-user.js'
 import { serveNodes } from './serve-nodes.js'
 import { startFarcaster, startSocial } from './social-steps.js'
 import { wireOf } from './wire-of.js'
@@ -27,9 +27,9 @@ const endsLogin = (error: unknown): boolean =>
 
 /** Creates the wallet of one modal; opens no frame. */
 export const createFrameWallet = (target: FrameTarget, context: ProviderContext): FrameWallet => {
-  const memory = new LoginMemory(context)
+  const memory = new UserMemory(context)
   const wire = wireOf(target, context)
-  let session: OwnSession | undefined
+  let session: FrameSession | undefined
   const chain = () =>
     memory.read()?.chain ??
     (context.networks.find(({ chainNamespace }) => chainNamespace === EVM) ?? context.networks[0])?.caipNetworkId ??
@@ -46,9 +46,9 @@ export const createFrameWallet = (target: FrameTarget, context: ProviderContext)
     },
   })
   const parts = { target, wire, context, channel, memory }
-  const enter = async (signal: AbortSignal, user?: LoggedIn): Promise<EmbeddedSession> => {
-    session = await openSession(parts, signal, user)
-    return session.session
+  const enter = async (signal: AbortSignal, facts?: LoginFacts): Promise<EmbeddedSession> => {
+    session = await FrameSession.open(parts, signal, facts)
+    return session
   }
   const startEmailLogin = (text: string, signal: AbortSignal) => {
     const email = text.trim()

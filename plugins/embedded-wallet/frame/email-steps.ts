@@ -2,8 +2,7 @@ import type { EmailStep, ProviderContext } from 'portico/services'
 import { embeddedWalletError } from '../errors.js'
 import { changeAction, isEmail, newEmail, sentCode } from './answers.js'
 import type { Channel } from './channel.js'
-import { expectCode, toSentCode } from './login-steps.js'
-import { once } from './once.js'
+import { expectCode, once, toSentCode } from './login-steps.js'
 
 /** What the steps of a change need. */
 export interface ChangeParts {

@@ -7,7 +7,7 @@ import { callsSent, evmSignature, transactionHash } from './answers.js'
 import { type CallsMethod, isCallsMethod, isPageMethod } from './evm-methods.js'
 import { sendSigned } from './send-signed.js'
 import { toSmartCall, toSmartCalls } from './smart-calls.js'
-import type { WalletParts } from './wallet-parts.js'
+import type { ProviderParts } from './requests.js'
 
 /** A request to the provider. @source https://eips.ethereum.org/EIPS/eip-1193 */
 export interface EvmRequest {
@@ -51,7 +51,7 @@ const toTypedData = (data: unknown): string => {
 const READS: readonly string[] = ['wallet_getCallsStatus', 'wallet_getCapabilities']
 
 /** Creates the EIP-1193 provider of a session. What it signs is checked against what was asked. */
-export const createEvmProvider = (parts: WalletParts): EvmProvider => {
+export const createEvmProvider = (parts: ProviderParts): EvmProvider => {
   const { wire, context, requests, accounts, chain, switchNetwork } = parts
   const loadSdk = () => loadPeer('viem@2', () => import('./evm-sdk.js'))
 

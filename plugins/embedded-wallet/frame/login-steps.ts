@@ -2,11 +2,10 @@ import type { EmbeddedSession, LoginStep, ProviderContext, ProviderScreen, SentC
 import { embeddedWalletError } from '../errors.js'
 import { codeAction, emailAction, nothing } from './answers.js'
 import type { Channel } from './channel.js'
-import { once } from './once.js'
 import { USER_MS } from './wire-of.js'
 
-/** What the steps of a login need. */
-export interface LoginParts {
+/** Parts of the steps of a login. */
+export interface StepParts {
   readonly channel: Channel
   readonly context: Pick<ProviderContext, 'clock'>
   /** Reads who is logged in; `username` is the name that the login brought. */
@@ -39,17 +38,38 @@ export const expectCode = (code: string, length: number): string => {
   return code
 }
 
+/**
+ * Makes a code count once: a code that was right is refused from then on, and so is one that is sent while another is
+ * checked.
+ * @throws `EMBEDDED_WALLET_CODE_EXPIRED`
+ */
+export const once = <Step>(
+  submit: (code: string, signal: AbortSignal) => Promise<Step>,
+): ((code: string, signal: AbortSignal) => Promise<Step>) => {
+  let isUsed = false
+  return async (code, signal) => {
+    if (isUsed) throw embeddedWalletError('EMBEDDED_WALLET_CODE_EXPIRED')
+    isUsed = true
+    try {
+      return await submit(code, signal)
+    } catch (error) {
+      isUsed = false
+      throw error
+    }
+  }
+}
+
 /** Ends a login. */
-export const done = async (parts: LoginParts, signal: AbortSignal): Promise<LoginStep> => ({
+export const done = async (parts: StepParts, signal: AbortSignal): Promise<LoginStep> => ({
   step: 'done',
   session: await parts.enter(signal),
 })
 
-/** A screen that the page draws until a request is answered. */
-const screenOf = (
-  { channel }: LoginParts,
-  run: (options: { readonly signal: AbortSignal; readonly timeout: number }) => Promise<LoginStep>,
-): ProviderScreen<LoginStep> => ({
+/** Creates a screen that the page draws until a request is answered. */
+export const screenOf = <Result>(
+  channel: Channel,
+  run: (options: { readonly signal: AbortSignal; readonly timeout: number }) => Promise<Result>,
+): ProviderScreen<Result> => ({
   show: (anchor) => channel.show(anchor),
   async done(signal) {
     try {
@@ -61,25 +81,25 @@ const screenOf = (
 })
 
 /** Asks for what recovers the key, on the page's own screen. */
-export const recovery = (parts: LoginParts): LoginStep => ({
+export const recovery = (parts: StepParts): LoginStep => ({
   step: 'recovery',
-  ...screenOf(parts, async (options) => {
+  ...screenOf(parts.channel, async (options) => {
     await parts.channel.ask('RECOVER', undefined, nothing, options)
     return done(parts, options.signal)
   }),
 })
 
 /** Lets the page ask for a passkey; nothing is sent before its screen is shown. */
-export const startPasskey = (parts: LoginParts): LoginStep => ({
+export const startPasskey = (parts: StepParts): LoginStep => ({
   step: 'passkey',
-  ...screenOf(parts, async (options) => {
+  ...screenOf(parts.channel, async (options) => {
     const { action } = await parts.channel.ask('CONNECT_PASSKEY', undefined, codeAction, options)
     return action === 'RECOVER' ? recovery(parts) : done(parts, options.signal)
   }),
 })
 
 /** Sends a code, or a link, to an e-mail address. @throws `EMBEDDED_WALLET_*` */
-export const startEmail = async (parts: LoginParts, email: string, signal: AbortSignal): Promise<LoginStep> => {
+export const startEmail = async (parts: StepParts, email: string, signal: AbortSignal): Promise<LoginStep> => {
   const { channel, context } = parts
   const { action, ...sent } = await channel.ask('CONNECT_EMAIL', { email }, emailAction, { signal })
   if (action === 'CONNECT') return done(parts, signal)

@@ -1,7 +1,10 @@
 import { anySignal } from 'portico/kit'
-import type { OutputOf, Schema } from 'portico/plugin'
+import type { CaipNetworkId, OutputOf, Schema } from 'portico/plugin'
+import type { EmbeddedAccount, ProviderContext } from 'portico/services'
 import { embeddedWalletError } from '../errors.js'
 import type { Channel } from './channel.js'
+import type { FrameWire } from './frame-target.js'
+import type { SmartAccountServices } from './smart-accounts.js'
 import { USER_MS } from './wire-of.js'
 
 /** One request of an application: everything that it asks of the page ends with its signal. */
@@ -27,6 +30,20 @@ export interface Requests {
   abort(): void
   /** Rejects all of them, in the same way. */
   end(): void
+}
+
+/** Parts of the provider of one namespace. */
+export interface ProviderParts {
+  readonly wire: Pick<FrameWire, 'sends'>
+  readonly context: Pick<ProviderContext, 'networks' | 'request'>
+  readonly requests: Requests
+  /** The services with which smart accounts act. */
+  readonly smartAccounts: SmartAccountServices | undefined
+  /** The accounts of the namespace, the one in use first. */
+  accounts(): readonly EmbeddedAccount[]
+  /** The EVM network in use. */
+  chain(): CaipNetworkId | undefined
+  switchNetwork(chain: CaipNetworkId): Promise<void>
 }
 
 /** Creates the list of requests; each is refused once the session has ended. */

@@ -5,12 +5,12 @@ import { embeddedWalletError } from '../errors.js'
 import { farcasterUrl, socialAction, socialUri } from './answers.js'
 import { awaitResult } from './await-result.js'
 import type { FrameTarget, FrameWire } from './frame-target.js'
-import { done, type LoginParts, recovery } from './login-steps.js'
+import { done, recovery, type StepParts } from './login-steps.js'
 import { toWalletError } from './wallet-error.js'
 import { USER_MS } from './wire-of.js'
 
 /** What the steps of a social login need. */
-export interface SocialParts extends LoginParts {
+export interface SocialParts extends StepParts {
   readonly target: Pick<FrameTarget, 'url'>
   readonly wire: Pick<FrameWire, 'leave' | 'namesKind' | 'reloads'>
   readonly context: ProviderContext

@@ -4,8 +4,8 @@ import type { CaipNetworkId } from 'portico/plugin'
 import { SVM } from '../families.js'
 import { embeddedWalletError } from '../errors.js'
 import { solanaSignature, solanaTransaction, solanaTransactions } from './answers.js'
+import type { ProviderParts } from './requests.js'
 import { expectSameMessage } from './standard-message.js'
-import type { WalletParts } from './wallet-parts.js'
 
 const VERSION = '1.0.0'
 const FEATURES = ['solana:signMessage', 'solana:signTransaction']
@@ -40,7 +40,7 @@ const encode = (bytes: Uint8Array | undefined, limit: number): string => {
  * Creates the wallet of the Wallet Standard of a session. It signs what it is given, and sends nothing.
  * @source https://github.com/wallet-standard/wallet-standard
  */
-export const createSolanaWallet = ({ context, requests, accounts }: WalletParts, name: string) => {
+export const createSolanaWallet = ({ context, requests, accounts }: ProviderParts, name: string) => {
   const networks = context.networks.map(({ caipNetworkId }) => caipNetworkId)
   const listed = networks.filter((id) => namespaceOf(id) === SVM)
   const chains = [...new Set(listed.map(nameOf))]

@@ -7,7 +7,7 @@ import {
   tokenQuery,
 } from 'portico/services'
 import { APPROVAL_TIMEOUT_MS } from '../constants.js'
-import type { EmbeddedWalletContext } from '../contract.js'
+import type { EmbeddedWalletContext } from '../plugin.js'
 import { requestAborted, userRejected } from './request-errors.js'
 import { isMessage, isSending } from './request-table.js'
 

@@ -2,7 +2,7 @@ import { type CaipNetworkId, normalizeThrown } from 'portico/plugin'
 import { evmService } from 'portico/services'
 import { EVM } from '../families.js'
 import { REFUSAL_DELAY_MS } from '../constants.js'
-import type { EmbeddedWalletContext } from '../contract.js'
+import type { EmbeddedWalletContext } from '../plugin.js'
 import type { ApprovalQueue } from './approval-queue.js'
 import { methodRefused } from './request-errors.js'
 

@@ -5,7 +5,7 @@ import {
   iframeLoadFailedEvent,
   iframeRequestTimeoutEvent,
 } from 'portico/services'
-import type { EmbeddedWalletContext } from '../contract.js'
+import type { EmbeddedWalletContext } from '../plugin.js'
 
 /** The alerts for developers: a short text for the screen, and what to do about it. */
 const ALERTS: Readonly<Record<string, readonly [code: string, text: string, long: (provider: string) => string]>> = {

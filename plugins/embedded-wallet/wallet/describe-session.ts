@@ -1,7 +1,7 @@
 import type { AccountKind, CaipNetworkId, ConnectorSession, SharedAccount } from 'portico/plugin'
 import type { EmbeddedSession } from 'portico/services'
 import { EVM } from '../families.js'
-import type { EmbeddedWalletContext } from '../contract.js'
+import type { EmbeddedWalletContext } from '../plugin.js'
 
 const accountsOf = ({ accounts, smartAccountNetworks }: EmbeddedSession, namespace: string): readonly SharedAccount[] =>
   accounts

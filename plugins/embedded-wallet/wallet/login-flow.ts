@@ -1,16 +1,26 @@
 import type { EmailStep, EmbeddedWalletProvider, LoginMethod, LoginStep, ProviderContext } from 'portico/services'
 import { isModalError } from 'portico/plugin'
-import type { EmbeddedWalletContext } from '../contract.js'
+import { embeddedWalletError } from '../errors.js'
+import type { EmbeddedWalletContext } from '../plugin.js'
 import { checkOrigin } from '../origins/check-origin.js'
 import { loginMissing } from '../requests/request-errors.js'
-import type { WalletState } from '../wallet-state.js'
-import { EmailCooldown, readEmail } from './email-cooldown.js'
+import type { WalletState } from '../embedded-wallet-store.js'
 import type { LoginMemory } from './login-memory.js'
 import { createProviderContext } from './provider-context.js'
 import { type LoginTools, type StepTools, wrapEmailChange, wrapLogin } from './wrap-steps.js'
 
-/** What logins need beside the wallet. */
-export interface LoginParts {
+const LONGEST_EMAIL = 254
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/
+
+/** Returns an e-mail address without the spaces around it. @throws `EMBEDDED_WALLET_EMAIL_INVALID` */
+const readEmail = (text: string): string => {
+  const email = text.trim()
+  if (email.length > LONGEST_EMAIL || !EMAIL.test(email)) throw embeddedWalletError('EMBEDDED_WALLET_EMAIL_INVALID')
+  return email
+}
+
+/** Parts of one wallet. */
+export interface WalletParts {
   readonly context: EmbeddedWalletContext
   readonly provider: EmbeddedWalletProvider
   readonly state: WalletState
@@ -22,13 +32,13 @@ export interface LoginParts {
 /** The logins of one wallet, and changes of its e-mail address. */
 export class LoginFlow {
   private readonly providerContext: ProviderContext
-  private readonly tools: StepTools & { readonly cooldown: EmailCooldown }
+  private readonly tools: StepTools
   private isChecked = false
   private unmark = () => {}
 
-  constructor(private readonly parts: LoginParts) {
+  constructor(private readonly parts: WalletParts) {
     const { context, memory, provider, run } = parts
-    this.tools = { cooldown: new EmailCooldown(context.clock, memory.lastEmail), run }
+    this.tools = { cooldown: memory.cooldown, run }
     this.providerContext = createProviderContext(context, provider, memory)
     context.watch(
       () => parts.state.isBusy,

@@ -1,6 +1,8 @@
 import { EMAIL_COOLDOWN_MS } from '../constants.js'
 import { defineSchema, readOptional, readRecord, readText, readValidEach, readWhole } from 'portico/kit'
-import type { AccountKind, CaipNetworkId, Schema, StorageEntry, StorageEntrySpec } from 'portico/plugin'
+import type { AccountKind, CaipNetworkId, ClockPort, Schema, StorageEntry } from 'portico/plugin'
+import { embeddedWalletError } from '../errors.js'
+import type { EmbeddedWalletContext } from '../plugin.js'
 
 /** What is kept of a login; that it is kept means that a login was used. */
 interface RememberedLogin {
@@ -25,31 +27,78 @@ const accountsSchema: Schema<RememberedAccounts> = defineSchema((value) => ({
 }))
 
 /** A time whose cooldown is over, whatever the clock says. */
-export const NEVER: number = -EMAIL_COOLDOWN_MS
+const NEVER = -EMAIL_COOLDOWN_MS
 
 const NO_ACCOUNTS: RememberedAccounts = { kinds: {} }
+
+/** Keeps the time between two e-mails, across reloads. */
+export class EmailCooldown {
+  constructor(
+    private readonly clock: ClockPort,
+    private readonly last: StorageEntry<number>,
+  ) {
+    this.lastHere = last.read()
+  }
+
+  /** Holds where the storage is denied. */
+  private lastHere: number
+
+  /** From when on an e-mail may be asked for: milliseconds since the Unix epoch. */
+  get endsAt(): number {
+    // Another tab may have asked since.
+    return Math.max(this.lastHere, this.last.read()) + EMAIL_COOLDOWN_MS
+  }
+
+  /**
+   * Asks for an e-mail and notes when; one that was not sent does not count.
+   * @throws `EMBEDDED_WALLET_COOLDOWN`
+   */
+  async run<Value>(ask: () => Promise<Value>): Promise<Value> {
+    const now = this.clock.now()
+    const wait = this.endsAt - now
+    // A clock that was set back must not lock the user out.
+    if (wait > 0 && wait <= EMAIL_COOLDOWN_MS)
+      throw embeddedWalletError('EMBEDDED_WALLET_COOLDOWN', { values: { seconds: Math.ceil(wait / 1000) } })
+    const before = this.lastHere
+    this.note(now)
+    try {
+      return await ask()
+    } catch (error) {
+      this.note(before)
+      throw error
+    }
+  }
+
+  /** Ends the cooldown. */
+  clear(): void {
+    this.lastHere = NEVER
+    this.last.clear()
+  }
+
+  private note(at: number): void {
+    this.lastHere = at
+    this.last.write(at)
+  }
+}
 
 /** What the browser remembers of one wallet. */
 export interface LoginMemory {
   readonly login: StorageEntry<RememberedLogin | undefined>
   readonly accounts: StorageEntry<RememberedAccounts>
-  /** When an e-mail was last asked for: milliseconds since the Unix epoch, `NEVER` without one. */
-  readonly lastEmail: StorageEntry<number>
+  readonly cooldown: EmailCooldown
 }
 
 /** Opens what the browser remembers of a wallet. */
 export const createLoginMemory = (
   providerId: string,
-  storageEntry: <Value>(spec: StorageEntrySpec<Value>) => StorageEntry<Value>,
+  { clock, storageEntry }: Pick<EmbeddedWalletContext, 'clock' | 'storageEntry'>,
 ): LoginMemory => {
   const open = <Value>(key: string, schema: Schema<Value>, fallback: Value) =>
     storageEntry({ key: `${providerId}:${key}`, version: 1, schema, fallback })
-  const login = open('login', loginSchema, undefined)
-  const accounts = open('accounts', accountsSchema, NO_ACCOUNTS)
-  const lastEmail = open(
-    'lastEmail',
-    defineSchema((value) => readWhole(value, 'lastEmail')),
-    NEVER,
-  )
-  return { login, accounts, lastEmail }
+  const lastEmail = defineSchema((value) => readWhole(value, 'lastEmail'))
+  return {
+    login: open('login', loginSchema, undefined),
+    accounts: open('accounts', accountsSchema, NO_ACCOUNTS),
+    cooldown: new EmailCooldown(clock, open('lastEmail', lastEmail, NEVER)),
+  }
 }

@@ -1,5 +1,5 @@
 import { evmService, type EmbeddedWalletProvider, type ProviderContext } from 'portico/services'
-import type { EmbeddedWalletContext } from '../contract.js'
+import type { EmbeddedWalletContext } from '../plugin.js'
 import { embeddedWalletError } from '../errors.js'
 import type { LoginMemory } from './login-memory.js'
 

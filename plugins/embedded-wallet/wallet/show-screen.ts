@@ -1,5 +1,6 @@
 import { abortable, anySignal } from 'portico/kit'
-import type { EmbeddedWalletContext, OpenScreen, ShowScreen } from '../contract.js'
+import type { OpenScreen, ShowScreen } from '../contract.js'
+import type { EmbeddedWalletContext } from '../plugin.js'
 import { userRejected } from '../requests/request-errors.js'
 import { kernelError, normalizeThrown } from 'portico/plugin'
 

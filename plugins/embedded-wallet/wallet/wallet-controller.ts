@@ -3,23 +3,23 @@ import type { AccountChoice, ConnectorCall, ConnectorSession } from 'portico/plu
 import type { EmbeddedSession, EmbeddedWalletProvider } from 'portico/services'
 import { EVM } from '../families.js'
 import { SIGN_OUT_WAIT_MS } from '../constants.js'
-import type { EmbeddedWalletContext } from '../contract.js'
+import type { EmbeddedWalletContext } from '../plugin.js'
 import type { ApprovalQueue } from '../requests/approval-queue.js'
 import { createGuardedProvider } from '../requests/guard-provider.js'
 import { createGuardedWallet, type StandardWallet } from '../requests/guard-standard-wallet.js'
 import { loginMissing } from '../requests/request-errors.js'
 import { createGuard, type WalletGuard } from '../requests/wallet-guard.js'
 import { isSameAddress } from '../same-address.js'
-import type { WalletState } from '../wallet-state.js'
+import type { WalletState } from '../embedded-wallet-store.js'
+import { ActiveWallet } from './active-wallet.js'
 import { alertFailure } from './alert-failure.js'
 import { LoginFlow } from './login-flow.js'
 import { createLoginMemory, type LoginMemory } from './login-memory.js'
-import { WalletSession } from './wallet-session.js'
 
 /** One embedded wallet, as the kernel's connector uses it. */
 export class WalletController {
   readonly logins: LoginFlow
-  readonly session: WalletSession
+  readonly active: ActiveWallet
   private readonly memory: LoginMemory
   private readonly guard: WalletGuard
   private readonly evm: ReturnType<typeof createGuardedProvider>
@@ -32,11 +32,11 @@ export class WalletController {
     private readonly state: WalletState,
     private readonly queue: ApprovalQueue,
   ) {
-    this.memory = createLoginMemory(provider.id, context.storageEntry)
+    this.memory = createLoginMemory(provider.id, context)
     const run = <Value>(ask: () => Promise<Value>) => this.run(ask)
     const parts = { context, provider, state, memory: this.memory, run }
     this.logins = new LoginFlow(parts)
-    this.session = new WalletSession({
+    this.active = new ActiveWallet({
       ...parts,
       changed: () => this.evm.emitChanges(),
       ended: () => {
@@ -44,15 +44,15 @@ export class WalletController {
         this.evm.emitChanges()
       },
     })
-    const { session } = this
+    const { active } = this
     this.guard = createGuard(
       {
         context,
-        chain: () => session.evmChain(),
-        addresses: (namespace) => session.addresses(namespace),
-        switchNetwork: (chain) => session.switchNetwork(chain),
-        inner: (namespace) => session.inner(namespace),
-        loaded: (namespace) => session.loadedInner(namespace),
+        chain: () => active.evmChain(),
+        addresses: (namespace) => active.addresses(namespace),
+        switchNetwork: (chain) => active.switchNetwork(chain),
+        inner: (namespace) => active.inner(namespace),
+        loaded: (namespace) => active.loadedInner(namespace),
         run,
       },
       { queue, provider, takeBack: () => state.session?.abortRequests?.() },
@@ -61,9 +61,9 @@ export class WalletController {
   }
 
   /** Keeps the session of a finished login. */
-  adopt(session: EmbeddedSession): void {
+  take(session: EmbeddedSession): void {
     this.logins.finish()
-    this.session.follow(session)
+    this.active.follow(session)
     this.evm.emitChanges()
   }
 
@@ -72,8 +72,8 @@ export class WalletController {
     const leave = () => this.state.setBusy(false)
     signal.addEventListener('abort', leave, { once: true })
     try {
-      await this.preferKind(this.session.current, namespace)
-      const described = this.session.describe(namespace, network.caipNetworkId)
+      await this.preferKind(this.active.current, namespace)
+      const described = this.active.describe(namespace, network.caipNetworkId)
       if (!described) throw loginMissing()
       return described
     } catch (error) {
@@ -85,7 +85,7 @@ export class WalletController {
   /** Restores the session of an earlier login, once for all namespaces; nothing is asked if none is remembered. */
   async restore(namespace: string, { network }: ConnectorCall): Promise<ConnectorSession | undefined> {
     if (!this.state.session) await this.restoreOnce()
-    return this.state.session && this.session.describe(namespace, network.caipNetworkId)
+    return this.state.session && this.active.describe(namespace, network.caipNetworkId)
   }
 
   /** Selects an account, or a kind of account; one that the provider does not set makes the key itself act. */
@@ -94,7 +94,7 @@ export class WalletController {
     { address, kind: wanted }: AccountChoice,
     { network }: ConnectorCall,
   ): Promise<ConnectorSession | undefined> {
-    const session = this.session.current
+    const session = this.active.current
     const accounts = session.accounts.filter((one) => one.namespace === namespace)
     const kind = wanted ?? accounts.find((one) => isSameAddress(one.address, address))?.kind
     if (kind === undefined || !session.setAccountKind) return undefined
@@ -102,20 +102,20 @@ export class WalletController {
       await this.run(async () => session.setAccountKind?.(namespace, kind))
     } catch (error) {
       this.prefer(namespace, 'eoa')
-      const described = this.session.describe(namespace, network.caipNetworkId)
-      this.session.emit((name) =>
+      const described = this.active.describe(namespace, network.caipNetworkId)
+      this.active.emit((name) =>
         name === namespace && described ? { type: 'session', session: described } : undefined,
       )
       throw error
     }
     this.prefer(namespace, kind)
-    return this.session.describe(namespace, network.caipNetworkId)
+    return this.active.describe(namespace, network.caipNetworkId)
   }
 
   /** Forgets the user, then waits a while for the provider to do the same. */
   async disconnect(): Promise<void> {
     const { session } = this.state
-    this.session.end()
+    this.active.end()
     if (!session) return
     const waited = new AbortController()
     const stop = this.context.clock.after(SIGN_OUT_WAIT_MS, () => waited.abort())
@@ -130,7 +130,7 @@ export class WalletController {
 
   /** Returns the guarded object of a namespace. @throws `EMBEDDED_WALLET_LOGIN_MISSING` */
   async providerOf(namespace: string): Promise<unknown> {
-    const inner = await this.session.inner<StandardWallet>(namespace)
+    const inner = await this.active.inner<StandardWallet>(namespace)
     if (namespace === EVM) return this.evm
     const known = this.guarded.get(inner) ?? createGuardedWallet(inner, this.guard)
     this.guarded.set(inner, known)
@@ -148,7 +148,7 @@ export class WalletController {
     const session = await this.restoring
     // The user may have disconnected, or logged in again.
     if (this.state.session || !login.read()) return
-    if (session) this.session.follow(session)
+    if (session) this.active.follow(session)
     else login.clear()
   }
 

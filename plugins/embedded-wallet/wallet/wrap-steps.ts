@@ -1,5 +1,5 @@
 import type { EmailStep, LoginStep, SentCode } from 'portico/services'
-import type { EmailCooldown } from './email-cooldown.js'
+import type { EmailCooldown } from './login-memory.js'
 
 /** What is done around the steps of a change. */
 export interface StepTools {

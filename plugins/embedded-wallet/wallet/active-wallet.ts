@@ -5,41 +5,32 @@ import {
   kernelError,
   type WalletEvent,
 } from 'portico/plugin'
-import type { EmbeddedSession, EmbeddedWalletProvider } from 'portico/services'
+import type { EmbeddedSession } from 'portico/services'
 import { EVM } from '../families.js'
-import type { EmbeddedWalletContext } from '../contract.js'
 import { loginMissing } from '../requests/request-errors.js'
-import type { WalletState } from '../wallet-state.js'
 import { describeSession } from './describe-session.js'
-import type { LoginMemory } from './login-memory.js'
+import type { WalletParts } from './login-flow.js'
 
 type Listener = (event: WalletEvent) => void
 
-/** What a session needs beside the wallet. */
-export interface SessionParts {
-  readonly context: EmbeddedWalletContext
-  readonly provider: Pick<EmbeddedWalletProvider, 'id' | 'name' | 'namespaces'>
-  readonly state: WalletState
-  readonly memory: LoginMemory
-  /** Asks the provider, and notes if it has failed. */
-  run<Value>(ask: () => Promise<Value>): Promise<Value>
+interface ActiveParts extends WalletParts {
   /** Called after user, accounts or network have changed, and after the session has ended. */
   changed(): void
   ended(): void
 }
 
-/** The session of one wallet: its network, its accounts, and who hears of changes. */
-export class WalletSession {
+/** One wallet while a user is logged in: its network, its accounts, and the listeners to changes. */
+export class ActiveWallet {
   private readonly listeners = new Map<string, Set<Listener>>()
   /** The session's own objects, by namespace. */
   private loaded = new Map<string, unknown>()
-  private followed: EmbeddedSession | undefined
+  /** The EVM network of a wallet whose session names none. */
   private chain: CaipNetworkId | undefined
   /** The network and the kind of account that the wallet acted with when it last said so. */
   private acting: { readonly chain: CaipNetworkId | undefined; readonly kind: AccountKind | undefined } | undefined
   private stopWatching = () => {}
 
-  constructor(private readonly parts: SessionParts) {
+  constructor(private readonly parts: ActiveParts) {
     const { context, provider, state } = parts
     const { signal, stores, watch } = context
     signal.addEventListener('abort', () => this.stopWatching())
@@ -52,13 +43,13 @@ export class WalletSession {
         else this.end()
       },
     )
+    if (state.session) this.follow(state.session)
   }
 
   /** The session. @throws `EMBEDDED_WALLET_LOGIN_MISSING` */
   get current(): EmbeddedSession {
     const { session } = this.parts.state
     if (!session) throw loginMissing()
-    if (session !== this.followed) this.follow(session)
     return session
   }
 
@@ -67,7 +58,6 @@ export class WalletSession {
     const { memory, state } = this.parts
     this.stopWatching()
     this.loaded = new Map()
-    this.followed = session
     this.chain = session.chain ?? memory.login.read()?.chain
     state.setSession(session)
     this.acting = undefined
@@ -88,7 +78,6 @@ export class WalletSession {
     this.stopWatching()
     this.stopWatching = () => {}
     this.loaded = new Map()
-    this.followed = undefined
     this.chain = undefined
     state.setSession(undefined)
     state.setBusy(false)
