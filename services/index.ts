@@ -110,6 +110,7 @@ export {
   type SentCode,
   type SocialProvider,
 } from './embedded-wallet.js'
+export { type DrawnLogin, expectLoginWallet, findLoginWallet } from './login-wallet.js'
 export {
   type Evm,
   type EvmCall,

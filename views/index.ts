@@ -1,5 +1,6 @@
 export type { ConnectAttempt, ConnectAttemptOptions, ConnectPhase } from './flows/connect-attempt.js'
 export { useConnectAttempt, type UseConnectAttempt } from './flows/use-connect-attempt.js'
+export { type LoginAttempt, useLoginAttempt, type UseLoginAttempt } from './flows/use-login-attempt.js'
 export { viewOf } from './flows/view-of.js'
 export { walletRows } from './flows/wallet-rows.js'
 export type { CatalogueOf, Translate } from './i18n/create-translate.js'

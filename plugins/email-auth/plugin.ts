@@ -1,14 +1,13 @@
 import { defineSchema, readRecord } from 'portico/kit'
+import { definePlugin, type ListedView, type Plugin, type PluginSetup, type Schema } from 'portico/plugin'
 import {
-  definePlugin,
-  type ListedView,
-  loadPart,
-  type Plugin,
-  type PluginContext,
-  type PluginSetup,
-  type Schema,
-} from 'portico/plugin'
-import { type EmailStep, type EmbeddedWallet, embeddedWalletService, type LoginStep } from 'portico/services'
+  type DrawnLogin,
+  type EmailStep,
+  type EmbeddedWallet,
+  expectLoginWallet,
+  findLoginWallet,
+  type LoginStep,
+} from 'portico/services'
 import { CodeFlow } from './code-flow.js'
 import type { EmailAuthApi } from './contract.js'
 import type english from './messages/en.js'
@@ -49,10 +48,11 @@ export interface EmailAuthPlugin
 
 const view: View = { params: defineSchema<NoParams>((value = {}) => readRecord(value) && {}) }
 
-const findWallet = ({ all, options }: Pick<PluginContext<EmailAuthOptions>, 'all' | 'options'>) => {
-  const wallets = all(embeddedWalletService).filter(({ methods }) => methods.email !== undefined)
-  return options.provider === undefined ? wallets[0] : wallets.find(({ id }) => id === options.provider)
-}
+const loginOf = ({ provider }: EmailAuthOptions): DrawnLogin => ({
+  login: 'a login by e-mail',
+  isOffered: ({ email }) => email !== undefined,
+  provider,
+})
 
 const definition = definePlugin({
   id: 'emailAuth',
@@ -91,19 +91,12 @@ const definition = definePlugin({
         login,
         change,
         get wallet() {
-          return findWallet(context)
+          return findLoginWallet(context, loginOf(context.options))
         },
       },
     }
   },
-  ready(context) {
-    // A server has no wallets.
-    if (!context.window || findWallet(context)) return
-    loadPart(() => import('./views/alert-no-wallet.js')).then(
-      ({ alertNoWallet }) => alertNoWallet(context),
-      context.report,
-    )
-  },
+  ready: (context) => expectLoginWallet(context, loginOf(context.options)),
 })
 
 /**

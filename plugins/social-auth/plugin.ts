@@ -5,11 +5,10 @@ import {
   type ListedView,
   loadPart,
   type Plugin,
-  type PluginContext,
   type PluginSetup,
   type Schema,
 } from 'portico/plugin'
-import { type EmbeddedWallet, embeddedWalletService } from 'portico/services'
+import { type DrawnLogin, type EmbeddedWallet, expectLoginWallet, findLoginWallet } from 'portico/services'
 import type { LoginParams, SocialAuthApi } from './contract.js'
 import type english from './messages/en.js'
 import { type SocialAuthOptions, socialAuthOptions } from './options.js'
@@ -50,10 +49,11 @@ export interface SocialAuthPlugin
     }
   > {}
 
-const findWallet = ({ all, options }: Pick<PluginContext<SocialAuthOptions>, 'all' | 'options'>) => {
-  const wallets = all(embeddedWalletService).filter(({ methods }) => methods.socials || methods.farcaster)
-  return options.provider === undefined ? wallets[0] : wallets.find(({ id }) => id === options.provider)
-}
+const loginOf = ({ provider }: SocialAuthOptions): DrawnLogin => ({
+  login: 'a social login',
+  isOffered: ({ socials, farcaster }) => socials !== undefined || farcaster === true,
+  provider,
+})
 
 const params = defineSchema<LoginParams>((value = {}) => {
   const { social, namespace } = readRecord(value)
@@ -92,7 +92,7 @@ const definition = definePlugin({
       wanted: options.socials ?? SOCIALS,
       pending: createPendingReturn(storageEntry),
       get wallet() {
-        return findWallet(context)
+        return findLoginWallet(context, loginOf(context.options))
       },
     }
     // Read now: the modal removes it from the address.
@@ -104,14 +104,7 @@ const definition = definePlugin({
       )
     return { api: { open: () => navigate('ConnectSocials') }, viewState: state }
   },
-  ready(context) {
-    // A server has no wallets.
-    if (!context.window || findWallet(context)) return
-    loadPart(() => import('./views/alert-no-wallet.js')).then(
-      ({ alertNoWallet }) => alertNoWallet(context),
-      context.report,
-    )
-  },
+  ready: (context) => expectLoginWallet(context, loginOf(context.options)),
 })
 
 /**

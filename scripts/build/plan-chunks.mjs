@@ -43,7 +43,7 @@ const PARTS = [
   [/^modal\/create-dialog/, 'dialog'],
   [/^modal\/(emit-initialize)/, '$1'],
   // Only pages in debug mode, and those with a mistake, load it.
-  [/^(?:kernel|modal)\/mistakes\//, 'mistakes'],
+  [/^(?:kernel|modal|services)\/mistakes\//, 'mistakes'],
   [/^modal\/frames\//, 'frames'],
   [/^modal\/wallets\//, 'wallets'],
   [/^(?:modal\/mount-modal|views\/screens\/connect\.view)/, 'opening'],
@@ -73,9 +73,9 @@ const MOBX_MODULE = 'kernel/stores/mobx.ts'
 /** Emitted from the opening, the flows and plugins: a chunk of their own keeps what is shared otherwise out of the opening. */
 const EVENTS = /^(?:services\/events|kernel\/define\/define-event|kernel\/flows\/emit-core)\.ts$/
 
-/** Asked by lazy parts and by features: in a chunk of their own they stay out of pages without such features. */
+/** Asked by lazy parts and by features, or called by some of them: in a chunk of their own they stay out of other pages. */
 const QUERIES =
-  /^(?:(?:kernel|services)\/queries|services\/transfer|kernel\/define\/define-query|kernel\/image-url-service|kit\/accounts\/read-source)\.ts$/
+  /^(?:(?:kernel|services)\/queries|services\/transfer|services\/login-wallet|kernel\/define\/define-query|kernel\/image-url-service|kit\/accounts\/read-source)\.ts$/
 
 /** Amounts that users type, their worth and what they are called: few features have forms for them. */
 const AMOUNTS = /^(?:kernel\/money\/worth|kit\/text\/read-typed|views\/i18n\/amount-text|services\/[\w-]+-events)\.ts$/
@@ -183,10 +183,9 @@ const viewChunk = (path, parts) => {
     return 'opening'
   if (parts.has('screens')) return 'screens'
   if (parts.has('virtual-list')) return 'virtual-list'
-  if (parts.has('connecting')) {
-    // Attempts to connect, which plugins make as well.
-    return path.startsWith('views/flows/') ? 'connecting' : 'forms'
-  }
+  // Attempts to connect, which plugins make as well.
+  if (path.startsWith('views/flows/')) return 'connecting'
+  if (parts.has('connecting')) return 'forms'
   if (LISTS.test(path)) return 'lists'
   return GALLERY.test(path) ? 'gallery' : 'features'
 }

@@ -1,4 +1,4 @@
-import { Button, EmailField, observer } from 'portico/views'
+import { Button, EmailField, observer, useLoginAttempt } from 'portico/views'
 import { useEffect, useState } from 'react'
 import { emailLoginSelectedEvent, type EmbeddedWallet } from 'portico/services'
 import { isPlausibleEmail } from '../login/is-plausible-email.js'
@@ -6,7 +6,6 @@ import { startLogin } from '../login/log-in.js'
 import { MailIcon } from './icons.js'
 import { useEmailAuth } from './use-email-auth.js'
 import { useLeaving } from './use-leaving.js'
-import { useLoginAttempt } from './use-login-attempt.js'
 import { useProblemText } from './use-problem.js'
 
 interface EmailFormProps {
@@ -26,7 +25,13 @@ export const EmailForm = observer(function EmailForm({ wallet, view, namespace, 
   const [text, setText] = useRouteState('emailAuth.email', '')
   const [isInvalid, setInvalid] = useState(false)
   const problemText = useProblemText()
-  const { isConnecting, failure, retry } = useLoginAttempt(view, namespace)
+  const { isConnecting, failure, retry } = useLoginAttempt({
+    wallet,
+    view,
+    namespace,
+    isDone: login.phase === 'done',
+    onConnected: login.detach,
+  })
   useLeaving(login, NEXT)
   useEffect(() => preload(...NEXT), [preload])
   const step = login.step?.step

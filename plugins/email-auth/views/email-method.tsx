@@ -5,9 +5,8 @@ import { useEmailAuth } from './use-email-auth.js'
 
 /** The field on the connect screen, unless the host has opened it for a namespace without accounts of the wallet. */
 export default observer(function EmailMethod({ namespace, disabled }: ConnectMethodProps) {
-  const { state, stores } = useEmailAuth()
+  const { state } = useEmailAuth()
   const { wallet } = state
-  const served = stores.networks.namespaces.filter((name) => wallet?.namespaces.includes(name))
-  if (!wallet || served.length === 0 || (namespace !== undefined && !served.includes(namespace))) return null
+  if (!wallet?.namespaces.some((name) => namespace === undefined || name === namespace)) return null
   return <EmailForm wallet={wallet} view="Connect" namespace={namespace} disabled={disabled} />
 })

@@ -1,17 +1,21 @@
-import { observer } from 'portico/views'
+import { observer, useLoginAttempt } from 'portico/views'
 import { useEffect } from 'react'
 import { submitCode } from '../login/log-in.js'
 import { CodeScreen } from './code-screen.js'
 import { useEmailAuth } from './use-email-auth.js'
 import { useLeaving } from './use-leaving.js'
-import { useLoginAttempt } from './use-login-attempt.js'
 
 /** Asks for the code of a login, and connects. */
 export default observer(function EmailVerifyOtpView() {
   const { state, emit, navigate, t } = useEmailAuth()
   const { login, wallet } = state
   const step = login.step?.step === 'code' ? login.step : undefined
-  const { isConnecting, failure, retry } = useLoginAttempt('EmailVerifyOtp')
+  const { isConnecting, failure, retry } = useLoginAttempt({
+    wallet,
+    view: 'EmailVerifyOtp',
+    isDone: login.phase === 'done',
+    onConnected: login.detach,
+  })
   useLeaving(login, [])
   const isMissing = step === undefined || wallet === undefined
   // A host may open this screen by its name.

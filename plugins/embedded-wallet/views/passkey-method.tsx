@@ -1,15 +1,5 @@
 import type { ConnectMethodProps } from 'portico/plugin'
-import {
-  type ConnectAttempt,
-  List,
-  LiveRegion,
-  observer,
-  Row,
-  Text,
-  useConnectAttempt,
-  useModalView,
-} from 'portico/views'
-import { useCallback, useEffect, useRef } from 'react'
+import { List, LiveRegion, observer, Row, Text, useLoginAttempt, useModalView } from 'portico/views'
 import type { EmbeddedWalletPlugin } from '../contract.js'
 import { PasskeyIcon } from './passkey-icon.js'
 import { passkeyLoginOf } from './passkey-login.js'
@@ -17,41 +7,22 @@ import { passkeyProblem } from './passkey-problem.js'
 
 /** The row on the connect screen that logs in with a passkey, and then connects the accounts of the wallet. */
 export default observer(function PasskeyMethod({ namespace, disabled }: ConnectMethodProps) {
-  const { viewState, stores, t } = useModalView<EmbeddedWalletPlugin>('embeddedWallet')
+  const { viewState, t } = useModalView<EmbeddedWalletPlugin>('embeddedWallet')
   const { passkeyWallet: wallet } = viewState
   const passkey = passkeyLoginOf(viewState)
-  const served = stores.networks.namespaces.filter((name) => wallet?.namespaces.includes(name))
-  const active = namespace ?? stores.modal.namespace
   const isDone = passkey.phase === 'done'
-  const chosen = useRef('')
-  // Once: the connection itself changes what is active. A login may be done before this is first drawn.
-  if (!isDone || !chosen.current) chosen.current = served.find((name) => name === active) ?? served[0] ?? ''
-  const next = useCallback(
-    (attempt: ConnectAttempt) => {
-      passkey.finish()
-      attempt.close()
-    },
-    [passkey],
-  )
-  const attempt = useConnectAttempt({
-    namespace: chosen.current,
-    connectorId: wallet?.id ?? '',
+  const { isConnecting, failure, retry } = useLoginAttempt({
+    wallet,
     view: 'Connect',
-    running: isDone,
-    next,
+    namespace,
+    isDone,
+    onConnected: passkey.finish,
   })
-  const { phase } = attempt
-  useEffect(() => {
-    // The wallet keeps the login; that the browser forgets it needs no screen here.
-    if (phase === 'forgotten') attempt.leave()
-  }, [attempt, phase])
-
-  if (!wallet || served.length === 0 || (namespace !== undefined && !served.includes(namespace))) return null
-  const hasFailed = isDone && attempt.hasFailed
-  const isBusy = passkey.phase === 'asking' || (isDone && !hasFailed)
-  const press = () => (hasFailed ? void attempt.start() : void passkey.start(wallet))
-  const problem = hasFailed
-    ? t(phase === 'declined' ? 'embeddedWallet.passkeyDeclined' : 'embeddedWallet.passkeyFailed')
+  if (!wallet?.namespaces.some((name) => namespace === undefined || name === namespace)) return null
+  const isBusy = passkey.phase === 'asking' || isConnecting
+  const press = () => (failure ? retry() : void passkey.start(wallet))
+  const problem = failure
+    ? t(failure === 'declined' ? 'embeddedWallet.passkeyDeclined' : 'embeddedWallet.passkeyFailed')
     : passkey.problem !== undefined
       ? t(passkeyProblem(passkey.problem))
       : ''

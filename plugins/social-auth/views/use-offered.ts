@@ -12,10 +12,9 @@ export interface Offer {
 /** Returns the logins that work for a namespace, with their wallet; call it in an observer. */
 export const useOffered = (namespace: string | undefined): Offer | undefined => {
   const page = useSocialAuth()
-  const { state, stores } = page
+  const { state } = page
   const { wallet } = state
-  const served = stores.networks.namespaces.filter((name) => wallet?.namespaces.includes(name))
-  if (!wallet || served.length === 0 || (namespace !== undefined && !served.includes(namespace))) return undefined
+  if (!wallet?.namespaces.some((name) => namespace === undefined || name === namespace)) return undefined
   const socials = offeredSocials(wallet, state.wanted, page)
   return socials.length > 0 ? { wallet, socials } : undefined
 }

@@ -1,4 +1,5 @@
 import { definePlugin } from 'portico/plugin'
+import type { EmbeddedWalletProvider } from 'portico/services'
 import { act } from 'react'
 import type { EmailAuthOptions } from '../../../plugins/email-auth/options.js'
 import { emailAuth } from '../../../plugins/email-auth/plugin.js'
@@ -29,10 +30,27 @@ const watcher = (events: string[], refusals: unknown[]) =>
 
 export const EMAIL = 'maya@example.org'
 
+interface BootOptions extends EmailAuthOptions {
+  readonly legal?: boolean
+  /** `true`: the modal is a card of the page. */
+  readonly embedded?: boolean
+  /** `true`: the wallet logs in without a code. */
+  readonly skipsCode?: boolean
+}
+
+/** A wallet that logs in without a code. */
+const withoutCode = (wallet: EmbeddedWalletProvider): EmbeddedWalletProvider => {
+  const start: EmbeddedWalletProvider['start'] = async (method, context, signal) => {
+    const step = await wallet.start(method, context, signal)
+    return step.step === 'code' ? step.submit('123456', signal) : step
+  }
+  return Object.create(wallet, { start: { value: start } })
+}
+
 /** A modal with the field, in front of a wallet that a test scripts. */
 export const boot = (
   options: VirtualEmbeddedWalletOptions = {},
-  { legal = false, ...given }: EmailAuthOptions & { readonly legal?: boolean } = {},
+  { legal = false, embedded = false, skipsCode = false, ...given }: BootOptions = {},
 ) => {
   const wallet = virtualEmbeddedWallet(options)
   const events: string[] = []
@@ -44,11 +62,17 @@ export const boot = (
   const booted = mountModal({
     clock,
     legalCheckbox: legal,
+    enableEmbedded: embedded,
     metadata: {
       ...{ name: 'Example', url: 'https://example.org', description: '', icons: [] },
       ...(legal && { termsUrl: 'https://example.org/terms' }),
     },
-    plugins: [...families, embeddedWallet({ providers: [wallet] }), emailAuth(given), watcher(events, refusals)],
+    plugins: [
+      ...families,
+      embeddedWallet({ providers: [skipsCode ? withoutCode(wallet) : wallet] }),
+      emailAuth(given),
+      watcher(events, refusals),
+    ],
   })
   const input = () => booted.find('input[type="email"]') as HTMLInputElement
   const boxes = () => booted.all('.portico-digits input') as readonly HTMLInputElement[]

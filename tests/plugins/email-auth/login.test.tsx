@@ -79,6 +79,15 @@ describe('the field on the connect screen (4.32, 5.15)', () => {
     await until(() => booted.status('solana') === 'connected')
   })
 
+  it.each([false, true])('connects where the wallet needs no code; embedded: %s', async (embedded) => {
+    const booted = boot({}, { embedded, skipsCode: true })
+    if (embedded) await act(async () => booted.modal.preload())
+    else await booted.open()
+    await booted.submit()
+    await until(() => booted.status() === 'connected')
+    await until(() => !booted.modal.getSnapshot().open)
+  })
+
   it('waits for the agreement to the terms', async () => {
     const booted = boot({}, { legal: true })
     await booted.open()
