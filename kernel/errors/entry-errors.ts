@@ -64,6 +64,12 @@ export const entryError = defineErrors(
     PLUGIN_DUPLICATE_INVALID: 'The plugin {id} is listed twice.',
     /** Two listed plugins exclude each other: one names the other, or a service of it, under `conflicts`. Remove one of them. */
     PLUGIN_CONFLICT_INVALID: 'The plugins {first} and {second} cannot be used together. Remove one from `plugins`.',
+    /**
+     * A namespace declares a handler that its runtime does not export, or one with another lifecycle, whose taps would not
+     * run; or its `send` or `sign` has another lifecycle than its name. Correct the lifecycle in `handlers` or in
+     * `defineHandler`; `details` says what was found.
+     */
+    HANDLER_INVALID: 'The plugin {plugin} must have a handler {handler} with the lifecycle {lifecycle}.',
     /** A plugin needs another that is not in the list; the text names the path. */
     PLUGIN_NOT_FOUND: 'A needed plugin is not listed: {path}. Add it to `plugins`.',
     /** A plugin needs a service that no listed plugin provides. Add a plugin that provides it. */

@@ -94,8 +94,8 @@ const ensureWalletMatches = async (
 
 /**
  * Runs any handler of the sign or send lifecycle, or one that a namespace declares for another verb.
- * @throws `CHAIN_UNSUPPORTED` when a namespace cannot send, `HANDLER_UNSUPPORTED`, `ACTIVE_NETWORK_MISSING`,
- * `ACCOUNT_MISSING`, `WALLET_READ_ONLY`, `WALLET_DISCONNECTED` when the wallet disconnects before it answers, `CHAIN_MISMATCH`,
+ * @throws `CHAIN_UNSUPPORTED` when a namespace cannot send, `HANDLER_UNSUPPORTED`, `HANDLER_INVALID`,
+ * `ACTIVE_NETWORK_MISSING`, `ACCOUNT_MISSING`, `WALLET_READ_ONLY`, `WALLET_DISCONNECTED` when the wallet disconnects before it answers, `CHAIN_MISMATCH`,
  * `ACCOUNT_MISMATCH`, `INPUT_INVALID`
  */
 export const request = async (
@@ -111,6 +111,10 @@ export const request = async (
   if (!handler) {
     if (name === 'send') throw kernelError('CHAIN_UNSUPPORTED', { details: namespace })
     throw kernelError('HANDLER_UNSUPPORTED', { values: { namespace, handler: name } })
+  }
+  if ((name === 'send' || name === 'sign') && handler.lifecycle !== name) {
+    const values = { plugin: namespace, handler: name, lifecycle: name }
+    throw kernelError('HANDLER_INVALID', { values, details: `its lifecycle is ${handler.lifecycle}` })
   }
   // These verbs have flows of their own.
   if (name === 'connect') return connect(kernel, chain, raw, options)

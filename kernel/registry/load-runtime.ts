@@ -3,6 +3,7 @@ import type { ErasedSpec, HandlerContext, PluginContext } from '../contract/plug
 import type { Runtime } from '../contract/runtime.js'
 import { loadOnce } from '../async/load-once.js'
 import { loadPart } from '../async/load-part.js'
+import { entryError } from '../errors/entry-errors.js'
 import { createAtom, runInAction } from '../stores/mobx.js'
 
 type MakeHandlers = (context: HandlerContext) => HandlerMap
@@ -54,16 +55,25 @@ export const makeHandlers = (spec: ErasedSpec, context: HandlerContext): Handler
   return typeof handlers === 'function' ? handlers(context) : deferHandlers(handlers, context)
 }
 
-/** Makes handlers of their lifecycles alone; the runtime is loaded when one of them is first used. */
+/**
+ * Makes handlers of their lifecycles alone; the runtime is loaded when one of them is first used. One with another lifecycle
+ * is refused: its taps would not run.
+ */
 const deferHandlers = (lifecycles: Lifecycles, context: HandlerContext): HandlerMap => {
   const handlers = loadOnce(async (): Promise<HandlerMap> => {
-    const { handlers: own } = (await context.runtime()) as { readonly handlers: HandlerMap | MakeHandlers }
-    return typeof own === 'function' ? own(context) : own
+    const { handlers: own } = (await context.runtime()) as {
+      readonly handlers?: HandlerMap | MakeHandlers
+    }
+    return (typeof own === 'function' ? own(context) : own) ?? {}
   })
-  const find = async (name: string): Promise<AnyHandler> => {
-    const handler = (await handlers())[name]
-    if (!handler) throw new Error(`The plugin's runtime exports no handler named "${name}".`)
-    return handler
+  const find = async (handler: string): Promise<AnyHandler> => {
+    const own = (await handlers())[handler]
+    const lifecycle = lifecycles[handler]
+    if (own && own.lifecycle === lifecycle) return own
+    throw entryError('HANDLER_INVALID', {
+      values: { plugin: context.id, handler, lifecycle: String(lifecycle) },
+      details: own ? `its lifecycle is ${own.lifecycle}` : 'the runtime exports none of that name',
+    })
   }
   return Object.fromEntries(
     Object.entries(lifecycles).map(([name, lifecycle]): [string, AnyHandler] => [

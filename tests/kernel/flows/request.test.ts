@@ -1,4 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { HandlerMap } from '../../../kernel/contract/handler.js'
+import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
+import { defineHandler } from '../../../kernel/define/define-handler.js'
 import { watchAgreement } from '../../support/agreement.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { caselessCodec, fakeHandlers, fakeNamespace, fakeWallet } from '../../support/fake-namespace.js'
@@ -12,6 +15,9 @@ const boot = async (more: readonly ReturnType<typeof feature>[] = [], wallet = f
   return { ...booted, wallet, check }
 }
 const draft = { to: 'carol', amount: '5' }
+
+const payment = fakeHandlers['send'] ?? expect.fail('The fake chain cannot send.')
+const asSignature = defineHandler('sign', payment.input, payment.run)
 
 describe.each([
   ['sign', 'fake:two', { message: 'hi' }],
@@ -322,6 +328,21 @@ describe('what is missing', () => {
       shortMessage: 'Unsupported chain',
     })
     await expect(modal.invoke('fake:one', 'send', draft)).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
+  })
+
+  test.each<[string, string, NonNullable<AnyPlugin['spec']['handlers']>, HandlerMap]>([
+    ['whose handler has another lifecycle', 'send', () => ({ send: asSignature }), {}],
+    ['that is declared with another lifecycle', 'send', { send: 'sign' }, { send: payment }],
+    ['that is declared with another lifecycle under a name of its own', 'pay', { pay: 'sign' }, { pay: payment }],
+    ['that the runtime does not export', 'pay', { pay: 'send' }, {}],
+  ])('the lifecycle of a payment %s: refuses it, so that no tap is passed over', async (_, name, declared, loaded) => {
+    const wallet = fakeWallet()
+    const { spec, ...plugin } = fakeNamespace({ wallets: [wallet] })
+    const lazy = { ...spec, handlers: declared, runtime: async () => ({ handlers: loaded }) }
+    const { modal } = bootKernel({ plugins: [{ ...plugin, spec: lazy }] })
+    await modal.connect('fake:one', { connectorId: 'org.wallet' })
+    await expect(modal.invoke('fake:one', name, draft)).rejects.toMatchObject({ code: 'HANDLER_INVALID' })
+    expect(wallet.side.count('send')).toBe(0)
   })
 
   test('a network or a namespace', async () => {

@@ -45,13 +45,27 @@ test('handlers that are declared by their lifecycles come with the runtime, at f
   expect(loads).toBe(1)
 })
 
-test('a lifecycle without a handler in the runtime is named', async () => {
+const sign = defineHandler('sign', text, async () => 'signed')
+const unfit = [
+  ['exports no handlers', {}, 'the runtime exports none of that name'],
+  ['lacks the handler', { handlers: {} }, 'the runtime exports none of that name'],
+  ['has another lifecycle for it', { handlers: { send: sign } }, 'its lifecycle is sign'],
+] as const
+test.each(unfit)('refuses a declared handler before it is run if the runtime %s', async (_, module, details) => {
   const runtime = createRuntime(
-    async () => ({ handlers: {} }),
+    async () => module,
     () => context,
   )
-  const { sign } = makeHandlers({ kind: 'namespace', id: 'toy', handlers: { sign: 'sign' } }, { runtime } as never)
-  await expect(sign?.run('', undefined as never)).rejects.toThrow('exports no handler named "sign"')
+  const spec = { kind: 'namespace' as const, id: 'toy', handlers: { send: 'send' as const } }
+  const { send } = makeHandlers(spec, { id: 'toy', runtime } as never)
+  const refused = {
+    code: 'HANDLER_INVALID',
+    shortMessage: 'The plugin toy must have a handler send with the lifecycle send.',
+    details,
+  }
+  await expect(send?.run('', undefined as never)).rejects.toMatchObject(refused)
+  const { input } = send ?? {}
+  await expect(typeof input === 'function' && input()).rejects.toMatchObject(refused)
 })
 
 test('calls the start of a runtime once, with the context of setup', async () => {
