@@ -47,9 +47,11 @@ interface HarnessWallet {
   readonly accounts: ConnectorSession['accounts']
   /** The chains that the wallet supports; every chain by default. */
   readonly approvedChains?: readonly CaipNetworkId[]
+  /** `false`: the wallet only shows its accounts. */
+  readonly signs?: boolean
 }
 
-const toConnector = ({ id, name, chains, accounts, approvedChains }: HarnessWallet): Connector => ({
+const toConnector = ({ id, name, chains, accounts, approvedChains, signs }: HarnessWallet): Connector => ({
   id,
   name,
   type: 'EXTERNAL',
@@ -57,7 +59,11 @@ const toConnector = ({ id, name, chains, accounts, approvedChains }: HarnessWall
     chains.map((chain) => [
       chain.split(':', 1)[0],
       {
-        connect: async () => ({ chain, accounts, ...(approvedChains && { approvedChains }) }),
+        connect: async () => ({
+          ...{ chain, accounts },
+          ...(approvedChains && { approvedChains }),
+          ...(signs === false && { signs }),
+        }),
         disconnect: async () => {},
         provider: async () => ({}),
       },

@@ -60,6 +60,27 @@ export const accountCases = [
     },
   },
   {
+    view,
+    name: 'view-only',
+    act: async (harness) => {
+      await harness.visit()
+      await harness.page.evaluate(() =>
+        window.harness.addWallet({
+          id: 'example.watch',
+          name: 'Watched',
+          chains: ['eip155:1'],
+          accounts: [{ address: `0x${'5e'.repeat(20)}`, label: 'Savings' }],
+          signs: false,
+        }),
+      )
+      await harness.connect('example.watch')
+      await harness.balance()
+      await harness.openView(view)
+      await harness.text('Savings')
+      await harness.text('View only')
+    },
+  },
+  {
     view: 'Profile',
     name: 'accounts',
     act: async (harness) => {
