@@ -8,10 +8,11 @@ export const AccountTags = observer(function AccountTags({ account, namespace }:
   const { stores, text } = useViewHost()
   const { allAccounts, signs } = stores.accounts.of(namespace)
   const { label } = allAccounts.find(({ address }) => address === account) ?? {}
+  if (label === undefined && signs) return null
   return (
-    <>
+    <div className="portico-tags">
       {label !== undefined && <Tag label={label} />}
       {!signs && <Tag label={text('account.viewOnly')} />}
-    </>
+    </div>
   )
 })
