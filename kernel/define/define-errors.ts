@@ -27,6 +27,8 @@ export interface ErrorFactory<Errors extends ErrorMap> {
 export interface ErrorDefaults<Errors extends ErrorMap> {
   /** The text by which developers know a failure from elsewhere; it comes before the `details` of a throw. */
   readonly details?: Readonly<Partial<Record<keyof Errors, string>>>
+  /** The codes after which a request has certainly sent nothing, so that features let the user send it again. */
+  readonly unsent?: readonly (keyof Errors)[]
 }
 
 /**
@@ -50,7 +52,8 @@ export const defineErrors = <const Errors extends ErrorMap>(
         return String(value)
       })
       const details = [known[code], options.details].filter(Boolean).join(': ')
-      return new ModalError(code, sentence, { ...options, values, ...(details !== '' && { details }) })
+      const isUnsent = options.isUnsent ?? defaults.unsent?.includes(code) ?? false
+      return new ModalError(code, sentence, { ...options, values, isUnsent, ...(details !== '' && { details }) })
     },
     { catalogue, details: known },
   )

@@ -12,6 +12,8 @@ export interface ModalErrorOptions {
   readonly data?: unknown
   /** The values of the sentence's placeholders, by name; never a secret. */
   readonly values?: Readonly<Record<string, string | number>>
+  /** `true`: the request has certainly sent nothing, so that it is safe to send again. */
+  readonly isUnsent?: boolean
 }
 
 /**
@@ -30,6 +32,8 @@ export class ModalError extends Error {
   readonly data: unknown
   /** The values in the sentence by the names of their placeholders, for a message `error.<CODE>` in another language. */
   readonly values: Readonly<Record<string, string | number>>
+  /** `true`: the request has certainly sent nothing; after any other failure it may have. */
+  readonly isUnsent: boolean
 
   constructor(code: string, shortMessage: string, options: ModalErrorOptions = {}) {
     super(options.details ? `${shortMessage} (${options.details})` : shortMessage, { cause: options.cause })
@@ -40,6 +44,7 @@ export class ModalError extends Error {
     this.rpcCode = options.rpcCode
     this.data = options.data
     this.values = Object.freeze({ ...options.values })
+    this.isUnsent = options.isUnsent === true
   }
 
   /** Returns the first of the nested causes that the test accepts, or the last one. */

@@ -73,6 +73,20 @@ export const eip155Error = defineErrors(
       EIP155_WALLET_MISSING: 'Please call connect() before request()',
       EIP155_MODAL_DESTROYED: 'Sign Client not initialized',
     },
+    unsent: [
+      'EIP155_CHAIN_UNSUPPORTED',
+      'EIP155_BATCH_UNSUPPORTED',
+      'EIP155_FUNDS_EXCEEDED',
+      'EIP155_EXECUTION_REVERTED',
+      'EIP155_FEE_CAP_EXCEEDED',
+      'EIP155_FEE_CAP_TOO_LOW',
+      'EIP155_TIP_EXCEEDED',
+      'EIP155_NONCE_EXCEEDED',
+      'EIP155_NONCE_MAX_EXCEEDED',
+      'EIP155_GAS_EXCEEDED',
+      'EIP155_GAS_TOO_LOW',
+      'EIP155_TRANSACTION_TYPE_UNSUPPORTED',
+    ],
   },
 )
 

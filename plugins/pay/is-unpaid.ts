@@ -6,4 +6,4 @@ const UNPAID =
 
 /** Whether a failure says that nothing was paid. */
 export const isUnpaid = (error: unknown): boolean =>
-  isModalError(error) && (UNPAID.test(error.code) || isUnsentCause(error))
+  isModalError(error) && (UNPAID.test(error.code) || error.isUnsent || isUnsentCause(error))

@@ -1,9 +1,9 @@
 import { isModalError, isUnsentCause } from 'portico/plugin'
 
-/** The refusals after which a wallet has certainly sent nothing; after any other failure it may have. */
+/** The refusals of this plugin and the modal after which nothing was sent; a chain says it of its own by `isUnsent`. */
 const UNSENT =
-  /^(?:SEND_.+|USER_REJECTED|INPUT_INVALID|PEER_MISSING|LOAD_FAILED|(?:ACCOUNT|CHAIN)_(?:MISSING|MISMATCH)|(?:EIP155|SOLANA)_(?:CHAIN_UNSUPPORTED|ACCOUNT_UNSUPPORTED|FEATURE_UNSUPPORTED|FUNDS_EXCEEDED|EXECUTION_REVERTED|EXECUTION_FAILED|FEE_CAP_EXCEEDED|FEE_CAP_TOO_LOW|TIP_EXCEEDED|NONCE_EXCEEDED|NONCE_MAX_EXCEEDED|GAS_EXCEEDED|GAS_TOO_LOW|TRANSACTION_TYPE_UNSUPPORTED|RENT_TOO_LOW|SENDER_TOO_LOW|TRANSACTION_EXPIRED))$/
+  /^(?:SEND_.+|USER_REJECTED|INPUT_INVALID|PEER_MISSING|LOAD_FAILED|(?:ACCOUNT|CHAIN)_(?:MISSING|MISMATCH))$/
 
 /** Whether an error of a request says that nothing was sent. */
 export const isSurelyUnsent = (error: unknown): boolean =>
-  isModalError(error) && (UNSENT.test(error.code) || isUnsentCause(error))
+  isModalError(error) && (UNSENT.test(error.code) || error.isUnsent || isUnsentCause(error))

@@ -1,4 +1,5 @@
 import { ModalError } from '../../../kernel/errors/modal-error.js'
+import { eip155Error } from '../../../plugins/eip155/errors.js'
 import { canonicalText } from '../../../plugins/send/canonical.js'
 import type { SendPlace, SendReview, SendToken } from '../../../plugins/send/contract.js'
 import type { StorageEntry } from '../../../kernel/contract/storage-entry.js'
@@ -132,8 +133,8 @@ export const sendWorld = () => {
 }
 
 export const rejected = () => new ModalError('USER_REJECTED', 'Declined.')
-export const feeTooLow = () => new ModalError('EIP155_FEE_CAP_TOO_LOW', 'The fee is too low.')
-export const lost = () => new ModalError('EIP155_HASH_INVALID', 'No hash.')
+export const feeTooLow = () => eip155Error('EIP155_FEE_CAP_TOO_LOW')
+export const lost = () => eip155Error('EIP155_HASH_INVALID')
 
 export const flushed = async (times = 12) => {
   for (let turn = 0; turn < times; turn++) await Promise.resolve()

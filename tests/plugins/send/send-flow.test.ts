@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ModalError } from '../../../kernel/errors/modal-error.js'
+import { defineErrors } from '../../../kernel/define/define-errors.js'
+import { eip155Error } from '../../../plugins/eip155/errors.js'
 import { feeTooLow, filled, flushed, lost, PLACES, rejected, sendWorld } from './send-flow.fixture.js'
 
 const reviewed = async (world = sendWorld()) => {
@@ -361,7 +362,7 @@ describe('Max', () => {
     const { world, store, flow, id } = await everything()
     const sent = flow.send(id)
     await flushed()
-    world.failure = new ModalError('EIP155_FUNDS_EXCEEDED', 'Not enough.')
+    world.failure = eip155Error('EIP155_FUNDS_EXCEEDED')
     world.handed[0]?.fail(feeTooLow())
     await sent
     expect(store).toMatchObject({ phase: 'draft', problem: { code: 'EIP155_FUNDS_EXCEEDED' }, draft: { isMax: true } })
@@ -378,4 +379,24 @@ test('prepares and examines a transfer anew after the network has asked for anot
   expect(world.prepared).toBe(before + 1)
   expect(store).toMatchObject({ phase: 'review', review: { amount: '1', hasChanged: false } })
   expect(store.review?.id).not.toBe(id)
+})
+
+test('believes any chain that says that it has sent nothing, and keeps another failure for unsettled', async () => {
+  const moonError = defineErrors(
+    { MOON_STORM_MISSING: 'The storm is over.', MOON_HASH_INVALID: 'No hash.' },
+    { unsent: ['MOON_STORM_MISSING'] },
+  )
+  for (const [code, unsettled] of [
+    ['MOON_STORM_MISSING', undefined],
+    ['MOON_HASH_INVALID', { amount: '1' }],
+  ] as const) {
+    const { world, flow, store, id } = await reviewed()
+    const sent = flow.send(id)
+    await flushed()
+    world.handed[0]?.fail(moonError(code))
+    await sent
+    expect(store.problem).toMatchObject({ code })
+    if (unsettled) expect(store.unsettled).toMatchObject(unsettled)
+    else expect(store.unsettled).toBeUndefined()
+  }
 })

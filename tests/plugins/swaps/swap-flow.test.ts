@@ -506,6 +506,8 @@ describe('a problem', () => {
     [late, 'swaps.failUnsure', 'draft'],
     [new Error('The wallet went away.'), 'swaps.failUnsure', 'draft'],
     [eip155Error('EIP155_FUNDS_EXCEEDED'), 'swaps.failFunds', 'review'],
+    [eip155Error('EIP155_HASH_INVALID'), 'swaps.failUnsure', 'draft'],
+    [eip155Error('EIP155_HASH_INVALID', { isUnsent: true }), 'swaps.failOther', 'review'],
     [kernelError('REQUEST_PENDING'), 'swaps.failOther', 'review'],
   ] as const)('of the wallet, asked for a swap, says whether it may have been sent: %s', async (thrown, key, phase) => {
     const { flow, store, world, confirm } = begin()
