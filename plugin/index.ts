@@ -53,6 +53,7 @@ export type {
   AnyPlugin,
   ErrorMap,
   FactoryArguments,
+  FeaturePlugin,
   HandlerContext,
   HostIdentity,
   NamespacePlugin,

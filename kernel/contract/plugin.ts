@@ -36,6 +36,12 @@ export interface Plugin<Id extends string = string, Types extends PluginTypes = 
   readonly options: unknown
 }
 
+/** A feature plugin: it has no handlers and no networks. */
+export type FeaturePlugin<Id extends string, Types extends Omit<PluginTypes, 'handlers' | 'networks'>> = Plugin<
+  Id,
+  Types & { readonly handlers: Record<never, never>; readonly networks: never }
+>
+
 /** A chain plugin without views and translations of its own; `Chain` are the CAIP-2 ids of its networks. */
 export type NamespacePlugin<
   Id extends string,

@@ -2,9 +2,9 @@ import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
 import {
   type ContextOf,
   definePlugin,
+  type FeaturePlugin,
   type LazyState,
   type ListedView,
-  type Plugin,
   type PluginSetup,
   type Schema,
 } from 'portico/plugin'
@@ -28,15 +28,13 @@ type View<Params> = ListedView<Schema<Params, Params>>
 
 /** The plugin that shows what an account has sent and received; an inferred type would repeat its messages. */
 export interface ActivityPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'activity',
     {
       api: ActivityApi
       viewState: ActivityViewState
-      handlers: Record<never, never>
       views: { readonly Transactions: View<ActivityParams>; readonly Transaction: View<TransactionParams> }
       errors: keyof typeof activityError.catalogue & string
-      networks: never
       messages: typeof english
     }
   > {}

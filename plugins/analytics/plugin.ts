@@ -1,4 +1,4 @@
-import { definePlugin, type Plugin } from 'portico/plugin'
+import { definePlugin, type FeaturePlugin } from 'portico/plugin'
 import { type AnalyticsOptions, analyticsOptions } from './options.js'
 import { setUp } from './set-up.js'
 
@@ -15,14 +15,12 @@ const definition = definePlugin({
 
 /** The plugin, without an API. */
 export interface AnalyticsPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'analytics',
     {
       api: void
-      handlers: Record<never, never>
       views: Record<never, never>
       errors: never
-      networks: never
     }
   > {}
 

@@ -1,5 +1,12 @@
 import { defineSchema, readRecord, readText } from 'portico/kit'
-import { definePlugin, type ListedView, type Plugin, type PluginSetup, type Schema, snapshotOf } from 'portico/plugin'
+import {
+  definePlugin,
+  type FeaturePlugin,
+  type ListedView,
+  type PluginSetup,
+  type Schema,
+  snapshotOf,
+} from 'portico/plugin'
 import { portfolioService, pricesQuery, tokenImageService, tokenListQuery, tokensQuery } from 'portico/services'
 import { BalancesStore } from './balances-store.js'
 import { PORTFOLIO_ENTRY } from './constants.js'
@@ -16,18 +23,16 @@ type View<Params> = ListedView<Schema<Params, Params>>
 
 /** The plugin; an inferred type would repeat its messages in the declarations. */
 export interface BalancesPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'balances',
     {
       api: BalancesApi
       viewState: BalancesViewState
-      handlers: Record<never, never>
       views: {
         readonly TokenDetail: View<{ namespace: string; id: string }>
         readonly HiddenTokens: View<{ namespace: string }>
       }
       errors: BalancesErrorCode
-      networks: never
       messages: typeof english
     }
   > {}

@@ -1,4 +1,4 @@
-import type { ListedView, Plugin, Schema, StoredItem } from 'portico/plugin'
+import type { FeaturePlugin, ListedView, Schema, StoredItem } from 'portico/plugin'
 import type english from './messages/en.js'
 
 /** What one plugin stores. */
@@ -31,14 +31,12 @@ type View = ListedView<Schema<NoParams, NoParams>>
 
 /** The plugin. */
 export interface DataRightsPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'dataRights',
     {
       api: DataRightsApi
-      handlers: NoParams
       views: { readonly StoredData: View; readonly EraseData: View }
       errors: never
-      networks: never
       messages: typeof english
     }
   > {}

@@ -1,5 +1,5 @@
 import { defineSchema, readRecord } from 'portico/kit'
-import { definePlugin, type ListedView, type Plugin, type PluginSetup, type Schema } from 'portico/plugin'
+import { definePlugin, type FeaturePlugin, type ListedView, type PluginSetup, type Schema } from 'portico/plugin'
 import {
   type DrawnLogin,
   type EmailStep,
@@ -26,12 +26,11 @@ type View = ListedView<Schema<NoParams, NoParams>>
 
 /** The plugin; an inferred type would repeat its messages in the declarations. */
 export interface EmailAuthPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'emailAuth',
     {
       api: EmailAuthApi
       viewState: EmailAuthViewState
-      handlers: NoParams
       views: {
         readonly EmailLogin: View
         readonly EmailVerifyOtp: View
@@ -41,7 +40,6 @@ export interface EmailAuthPlugin
         readonly UpdateEmailSecondaryOtp: View
       }
       errors: never
-      networks: never
       messages: typeof english
     }
   > {}

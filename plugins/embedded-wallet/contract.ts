@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ListedView, Plugin, Schema } from 'portico/plugin'
+import type { CaipNetworkId, FeaturePlugin, ListedView, Schema } from 'portico/plugin'
 import type {
   EmbeddedSession,
   EmbeddedWallet,
@@ -75,15 +75,13 @@ export type EmbeddedWalletViews = {
 
 /** The plugin of embedded wallets; an inferred type would repeat its messages in the declarations. */
 export interface EmbeddedWalletPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'embeddedWallet',
     {
       readonly api: EmbeddedWalletApi
       readonly viewState: EmbeddedWalletViewState
-      readonly handlers: NoParams
       readonly views: EmbeddedWalletViews
       readonly errors: keyof typeof embeddedWalletError.catalogue
-      readonly networks: never
       readonly messages: typeof english
     }
   > {}

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Plugin } from 'portico/plugin'
+import type { CaipNetworkId, FeaturePlugin } from 'portico/plugin'
 import type { IdentityAnswer } from 'portico/services'
 
 /** Options of a lookup. */
@@ -24,13 +24,11 @@ export interface IdentityApi {
 
 /** The plugin that names accounts. */
 export interface IdentityPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'identity',
     {
       api: IdentityApi
-      handlers: Record<never, never>
       views: Record<never, never>
       errors: never
-      networks: never
     }
   > {}

@@ -3,9 +3,9 @@ import {
   type ContextOf,
   type ContributionContext,
   definePlugin,
+  type FeaturePlugin,
   type LazyState,
   type ListedView,
-  type Plugin,
   type PluginSetup,
   type Schema,
   snapshotOf,
@@ -35,15 +35,13 @@ type View = ListedView<Schema<Record<never, never>, Record<never, never>>>
 
 /** The plugin; an inferred type would repeat its messages in the declarations. */
 export interface NamesPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'names',
     {
       api: NamesApi
       viewState: NamesViewState
-      handlers: Record<never, never>
       views: { readonly RegisterAccountName: View; readonly RegisterAccountNameSuccess: View }
       errors: keyof typeof namesError.catalogue
-      networks: never
       messages: typeof english
     }
   > {}

@@ -1,5 +1,12 @@
 import { defineSchema, readRecord, readText } from 'portico/kit'
-import { definePlugin, type ListedView, type Plugin, type PluginSetup, type Schema, snapshotOf } from 'portico/plugin'
+import {
+  definePlugin,
+  type FeaturePlugin,
+  type ListedView,
+  type PluginSetup,
+  type Schema,
+  snapshotOf,
+} from 'portico/plugin'
 import { nftsQuery } from 'portico/services'
 import type { NftsApi, NftsSnapshot } from './contract.js'
 import type { Galleries } from './gallery/galleries.js'
@@ -14,18 +21,16 @@ type View<Params> = ListedView<Schema<Params, Params>>
 
 /** The plugin; an inferred type would repeat its messages in the declarations. */
 export interface NftsPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'nfts',
     {
       api: NftsApi
       viewState: NftsViewState
-      handlers: Record<never, never>
       views: {
         readonly NftDetail: View<{ namespace: string; id: string }>
         readonly HiddenNfts: View<{ namespace: string }>
       }
       errors: never
-      networks: never
       messages: typeof english
     }
   > {}

@@ -2,9 +2,9 @@ import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
 import {
   type ContextOf,
   definePlugin,
+  type FeaturePlugin,
   type LazyState,
   type ListedView,
-  type Plugin,
   type PluginSetup,
   type Schema,
   snapshotOf,
@@ -33,12 +33,11 @@ type None = Record<never, never>
 
 /** The plugin; an inferred type would repeat its messages in the declarations. */
 export interface OnrampPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'onramp',
     {
       api: OnrampApi
       viewState: OnrampViewState
-      handlers: None
       views: {
         readonly OnRampProviders: View<None>
         readonly OnRampFiatSelect: View<None>
@@ -47,7 +46,6 @@ export interface OnrampPlugin
         readonly WhatIsABuy: View<None>
       }
       errors: keyof typeof onrampError.catalogue
-      networks: never
       messages: typeof english
     }
   > {}

@@ -2,9 +2,9 @@ import { defineSchema, readRecord } from 'portico/kit'
 import {
   type ContextOf,
   definePlugin,
+  type FeaturePlugin,
   type LazyState,
   type ListedView,
-  type Plugin,
   type PluginSetup,
   type Schema,
   snapshotOf,
@@ -28,15 +28,13 @@ type View = ListedView<Schema<Record<never, never>, Record<never, never>>>
 
 /** The plugin; an inferred type would repeat its messages in the declarations. */
 export interface PayPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'pay',
     {
       api: PayApi
       viewState: PayViewState
-      handlers: Record<never, never>
       views: { readonly Pay: View; readonly PayLoading: View }
       errors: keyof typeof payError.catalogue
-      networks: never
       messages: typeof english
     }
   > {}

@@ -2,9 +2,9 @@ import { defineSchema, readRecord, readText } from 'portico/kit'
 import {
   type ContextOf,
   definePlugin,
+  type FeaturePlugin,
   type LazyState,
   type ListedView,
-  type Plugin,
   type PluginSetup,
   type Schema,
   snapshotOf,
@@ -47,12 +47,11 @@ type View<Params> = ListedView<Schema<Params, Params>>
 
 /** The plugin; an inferred type would repeat its messages in the declarations. */
 export interface SendPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'send',
     {
       api: SendApi
       viewState: SendViewState
-      handlers: Record<never, never>
       views: {
         readonly WalletSend: View<{ target?: SendTarget }>
         readonly WalletSendSelectToken: View<Record<never, never>>
@@ -61,7 +60,6 @@ export interface SendPlugin
         readonly WalletSendConfirmed: View<{ id?: string }>
       }
       errors: keyof typeof sendError.catalogue
-      networks: never
       messages: typeof english
     }
   > {}

@@ -1,5 +1,5 @@
 import { defineSchema, readRecord } from 'portico/kit'
-import { definePlugin, type ListedView, type Plugin, type Schema } from 'portico/plugin'
+import { definePlugin, type FeaturePlugin, type ListedView, type Schema } from 'portico/plugin'
 import { signInService } from 'portico/services'
 import type { SiwxApi } from './contract.js'
 import type { SiwxErrorCode } from './errors.js'
@@ -44,14 +44,12 @@ const definition = definePlugin({
 
 /** The sign-in plugin. */
 export interface SiwxPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'siwx',
     {
       api: SiwxApi
-      handlers: Record<never, never>
       views: { readonly SIWXSignMessage: View; readonly ConnectingSiwe: View }
       errors: SiwxErrorCode
-      networks: never
       messages: typeof english
     }
   > {}

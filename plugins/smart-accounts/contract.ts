@@ -1,4 +1,4 @@
-import type { AccountKind, CaipNetworkId, ListedView, Plugin, Schema } from 'portico/plugin'
+import type { AccountKind, CaipNetworkId, FeaturePlugin, ListedView, Schema } from 'portico/plugin'
 import type { smartAccountsError } from './errors.js'
 import type english from './messages/en.js'
 
@@ -50,15 +50,13 @@ type NoParams = Record<never, never>
 
 /** The plugin; an inferred type would repeat its messages in the declarations. */
 export interface SmartAccountsPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'smartAccounts',
     {
       readonly api: SmartAccountsApi
       readonly viewState: SmartAccountsViewState
-      readonly handlers: NoParams
       readonly views: { readonly SmartAccountNetworks: ListedView<Schema<NoParams, NoParams>> }
       readonly errors: keyof typeof smartAccountsError.catalogue
-      readonly networks: never
       readonly messages: typeof english
     }
   > {}

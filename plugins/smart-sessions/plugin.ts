@@ -2,9 +2,9 @@ import { defineSchema, readRecord, readSwitch, readText } from 'portico/kit'
 import {
   type ContextOf,
   definePlugin,
+  type FeaturePlugin,
   type LazyState,
   type ListedView,
-  type Plugin,
   type PluginSetup,
   type Schema,
 } from 'portico/plugin'
@@ -33,12 +33,11 @@ type View<Params, Result = unknown> = ListedView<Schema<Params, Params>, Schema<
 
 /** The plugin; an inferred type would repeat its messages in the declarations. */
 export interface SmartSessionsPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'smartSessions',
     {
       api: SmartSessionsApi
       viewState: SmartSessionsViewState
-      handlers: Nothing
       views: {
         readonly SmartSessionCreate: View<OfSession, boolean>
         readonly SmartSessionCreated: View<OfSession>
@@ -46,7 +45,6 @@ export interface SmartSessionsPlugin
         readonly SmartSession: View<OfSession>
       }
       errors: keyof typeof smartSessionsError.catalogue
-      networks: never
       messages: typeof english
     }
   > {}

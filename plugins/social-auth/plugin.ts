@@ -2,9 +2,9 @@ import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
 import {
   type ClockPort,
   definePlugin,
+  type FeaturePlugin,
   type ListedView,
   loadPart,
-  type Plugin,
   type PluginSetup,
   type Schema,
 } from 'portico/plugin'
@@ -32,19 +32,17 @@ type LoginView = ListedView<Schema<LoginParams, LoginParams>>
 
 /** The plugin; an inferred type would repeat its messages in the declarations. */
 export interface SocialAuthPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'socialAuth',
     {
       api: SocialAuthApi
       viewState: SocialAuthViewState
-      handlers: Record<never, never>
       views: {
         readonly ConnectSocials: LoginView
         readonly ConnectingSocial: LoginView
         readonly ConnectingFarcaster: LoginView
       }
       errors: never
-      networks: never
       messages: typeof english
     }
   > {}

@@ -2,10 +2,10 @@ import { defineSchema, readRecord, readText } from 'portico/kit'
 import {
   type ContextOf,
   definePlugin,
+  type FeaturePlugin,
   type LazyState,
   type ListedView,
   type Operation,
-  type Plugin,
   type PluginSetup,
   type Schema,
   snapshotOf,
@@ -42,12 +42,11 @@ type Nothing = Record<never, never>
 
 /** The plugin; an inferred type would repeat its messages in the declarations. */
 export interface SwapsPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'swaps',
     {
       api: SwapsApi
       viewState: SwapsViewState
-      handlers: Nothing
       views: {
         readonly Swap: View<SwapTarget>
         readonly SwapSelectToken: View<{ side: 'from' | 'to' }>
@@ -56,7 +55,6 @@ export interface SwapsPlugin
         readonly SwapConfirmed: View<{ id?: string }>
       }
       errors: keyof typeof swapsError.catalogue
-      networks: never
       messages: typeof english
     }
   > {}

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ListedView, Plugin, Schema, WalletRow } from 'portico/plugin'
+import type { CaipNetworkId, FeaturePlugin, ListedView, Schema, WalletRow } from 'portico/plugin'
 import type { ShowView, Wallet, WalletKind, WalletListRow } from 'portico/services'
 import type { WalletRegistryErrorCode } from './errors.js'
 import type english from './messages/en.js'
@@ -117,11 +117,10 @@ type View<Params = Record<never, never>> = ListedView<Schema<Params, Params>>
 
 /** The plugin that lists wallets. */
 export interface WalletRegistryPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'walletRegistry',
     {
       api: WalletRegistryApi
-      handlers: Record<never, never>
       views: {
         readonly AllWallets: View
         readonly GetWallet: View
@@ -129,7 +128,6 @@ export interface WalletRegistryPlugin
         readonly Downloads: View<{ wallet: Wallet }>
       }
       errors: WalletRegistryErrorCode
-      networks: never
       messages: typeof english
     }
   > {}

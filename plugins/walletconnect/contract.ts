@@ -1,4 +1,4 @@
-import type { ListedView, Plugin, Schema } from 'portico/plugin'
+import type { FeaturePlugin, ListedView, Schema } from 'portico/plugin'
 import type { RelayPeer, Wallet } from 'portico/services'
 import type { WalletConnectErrorCode } from './errors.js'
 import type english from './messages/en.js'
@@ -78,11 +78,10 @@ export type CodeParams = Pick<ConnectingWalletConnectParams, 'uri'>
 
 /** The WalletConnect plugin. */
 export interface WalletConnectPlugin
-  extends Plugin<
+  extends FeaturePlugin<
     'walletconnect',
     {
       api: WalletConnectApi
-      handlers: Record<never, never>
       views: {
         readonly ConnectingWalletConnect: ListedView<
           Schema<ConnectingWalletConnectParams, ConnectingWalletConnectParams>
@@ -90,7 +89,6 @@ export interface WalletConnectPlugin
         readonly ConnectingWalletConnectBasic: ListedView<Schema<CodeParams, CodeParams>>
       }
       errors: WalletConnectErrorCode
-      networks: never
       messages: typeof english
     }
   > {}
