@@ -168,7 +168,7 @@ test('knows its own addresses', () => {
 
 test('gives a host its types', async () => {
   const { modal } = createTestModal({ plugins: [bead()] })
-  expectTypeOf(modal.send).parameter(0).toEqualTypeOf<'bead:main' | 'bead:test'>()
+  expectTypeOf<Parameters<typeof modal.send>[0]>().toEqualTypeOf<'bead:main' | 'bead:test'>()
   expectTypeOf(modal.sign<'bead:main'>).returns.resolves.toEqualTypeOf<string>()
   expectTypeOf(modal.send<'bead:main'>).returns.resolves.toEqualTypeOf<{ hash: string }>()
   await modal.destroy()

@@ -25,7 +25,9 @@ export interface WalletRow {
 /** What plugins and views may read; only the kernel writes. */
 export interface StoreReaders {
   readonly accounts: {
+    /** Returns the active account of a namespace, with its status and balance. */
     of(namespace: string): AccountState
+    /** The account of the active namespace. */
     readonly active: AccountState | undefined
     /** Returns the kind that a namespace prefers where a wallet offers several. */
     defaultKind(namespace: string): AccountKind
@@ -33,18 +35,25 @@ export interface StoreReaders {
     offers(namespace: string): ChainOffers
   }
   readonly networks: {
+    /** The namespaces of the listed plugins. */
     readonly namespaces: readonly string[]
+    /** The namespace that the modal is about by default: of the network chosen last, at first the first plugin's. */
     readonly activeNamespace: string | undefined
+    /** The network of the active namespace. */
     readonly active: CaipNetwork | undefined
+    /** Returns the active network of a namespace, and those that users may choose. */
     of(namespace: string): NetworkState
+    /** Returns a listed network. */
     find(caipNetworkId: string): CaipNetwork | undefined
   }
   readonly connectors: {
+    /** The wallets that were found. */
     readonly all: readonly Connector[]
     /** Names and reverse domain names that the host hides. */
     readonly excluded: readonly string[]
     /** Ids of connectors that were connected before, newest first. */
     readonly recent: readonly string[]
+    /** Returns a wallet of a namespace by its id. */
     find(namespace: string, id: string): Connector | undefined
     /** Returns the namespaces of a connector that the host lists. */
     namespacesOf(connector: Connector): readonly string[]
@@ -54,11 +63,19 @@ export interface StoreReaders {
     walletName(namespace: string, connection: Pick<Connection, 'connectorId' | 'wallet'>): string
   }
   readonly connections: {
+    /** Returns the connected wallets of a namespace. */
     of(namespace: string): readonly Connection[]
+    /** Returns the wallet that acts for a namespace. */
     active(namespace: string): Connection | undefined
   }
-  readonly router: { readonly current: Route | undefined; readonly history: readonly Route[] }
+  readonly router: {
+    /** The view that is shown, with its parameters. */
+    readonly current: Route | undefined
+    /** The views that Back returns through, the current one last. */
+    readonly history: readonly Route[]
+  }
   readonly modal: {
+    /** Whether the modal is open. */
     readonly isOpen: boolean
     /** The namespace whose wallets alone are listed: the modal was opened with it, or its network was chosen in the modal. */
     readonly filter: string | undefined

@@ -11,7 +11,7 @@ const CONTRACT = 'kernel/contract/plugin.ts'
 /**
  * Returns the members of an interface as rows: name, type, first sentence.
  * @throws an `Error` that names a member without a docstring
- * @param {ts.InterfaceDeclaration} shape
+ * @param {ts.InterfaceDeclaration | ts.TypeLiteralNode} shape
  */
 export const contractRows = (shape) =>
   shape.members.flatMap((member) => {
@@ -54,6 +54,14 @@ const keyRows = () => {
 /** Returns a section for one interface. @param {string} title @param {string} file @param {string} name */
 const section = (title, file, name) =>
   `### ${title}\n\n${table(['Member', 'Type', ''], contractRows(interfaceOf(file, name)))}`
+
+/** Returns the members of every store as rows. */
+const storeRows = () =>
+  interfaceOf('kernel/contract/stores.ts', 'StoreReaders').members.flatMap((store) => {
+    if (!ts.isPropertySignature(store) || !store.type || !ts.isTypeLiteralNode(store.type)) return []
+    const name = store.name.getText()
+    return contractRows(store.type).map(([cell = '', ...more]) => [cell.replace(/^`/, `\`${name}.`), ...more])
+  })
 
 /** @typedef {{ name: string, id: string, types: readonly string[], sentence: string, from: string }} Token */
 
@@ -140,6 +148,12 @@ ${section('In `store`', CONTRACT, 'StoreContext')}
 ${section('Also in `handlers` and `queries`', CONTRACT, 'HandlerContext')}
 
 ${section('Also in `setup`', CONTRACT, 'PluginContext')}
+
+### \`StoreReaders\`, in \`stores\`
+
+What a plugin and a view may read; an \`observer\`, \`watch\` and \`until\` follow it. \`accounts.of('eip155').balance\` is the balance of the active account: [\`AccountState\`](react.md#accountstate) has its members, and [the snapshot](modal.md) has the members of \`NetworkState\`.
+
+${table(['Member', 'Type', ''], storeRows())}
 
 ${section('Lazy state, in `runtime`', 'kernel/contract/runtime.ts', 'LazyState')}
 

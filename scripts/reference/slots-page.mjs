@@ -27,7 +27,7 @@ export const slotsPage = () => {
   const slots = membersOf(interfaceOf(FILE, 'Slots'))
   return `# Slots
 
-What the key \`contributes\` of a plugin may add to screens: for each slot one item, or a list. [Contribute to a screen](../guide/write-a-feature.md#contribute-to-a-screen) has an example.
+What the key \`contributes\` of a plugin may add to screens: for each slot one item, or a list. [Contribute to a screen](../guide/write-a-feature.md#contribute-to-a-screen) has an example, and [icons](views.md#icons) lists the names of an \`icon\`.
 
 ${table(
   ['Slot', 'Item', 'Where'],

@@ -5,9 +5,11 @@ import { readBlocks, writeBlocks } from './guide-blocks.js'
 const folder = writeBlocks('write-a-chain')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the guide "write a chain" has six files', () => {
+test('the guide "write a chain" has eight files', () => {
   expect([...readBlocks('write-a-chain').keys()]).toEqual([
     'tiny.ts',
+    'nano.runtime.ts',
+    'nano.ts',
     'tiny.fixture.ts',
     'tiny.test.ts',
     'tiny.relay.ts',
