@@ -107,7 +107,7 @@ export interface PluginSpec<
    * @example
    * views: { load: () => import('./views/views.js'), list: { Tip: { params: tipParams } } }
    */
-  readonly views?: (Views & ViewMap) | ViewModule<Views>
+  readonly views?: (Views & ViewMap & { readonly load?: never }) | ViewModule<Views>
   /** What it adds to screens of the core and of other plugins, by slot. */
   readonly contributes?: Contributions<OutputOf<Options>>
   /**
@@ -157,7 +157,11 @@ export type AuthoredSpec = Omit<ErasedSpec, 'views'> & { readonly views?: ViewMa
 const isViewModule = (views: ViewMap | ViewModule): views is ViewModule => typeof views.load === 'function'
 
 /** Loads one export of a view module as the default export of a module of its own. */
-const loadExport = (load: LoadPart, name: string) => async () => ({ default: (await load())[name] })
+const loadExport = (load: LoadPart, name: string) => async () => {
+  const component = (await load())[name]
+  if (!component) throw new Error(`The view module has no export ${name}.`)
+  return { default: component }
+}
 
 /** Gives each view of a view module its loader. */
 const addLoaders = ({ load, list }: ViewModule): ViewMap =>

@@ -35,6 +35,8 @@ export const createResource = <Subject, Value>(
   owner: ResourceOwner,
   spec: ResourceSpec<Subject, Value>,
 ): Resource<Subject, Value> => {
+  if (!owner.tap)
+    throw new TypeError('Call `createResource` with the context of `setup` or of `start`, not of `store`.')
   const loader = new ResourceLoader(owner, spec)
   for (const trigger of spec.refreshOn ?? []) onTrigger(trigger, owner, () => loader.markStale())
   // What is being loaded would be stored again when it comes.

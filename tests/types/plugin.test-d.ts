@@ -60,8 +60,14 @@ test('a view of a module has its parameters and its answer', () => {
 })
 
 test('a view module exports every view that it lists', () => {
-  // @ts-expect-error `Tip` is not exported
-  definePlugin({ id: 'tips', views: { load: async () => ({ Tap: () => null }), list: { Tip: { params } } } })
+  definePlugin({
+    id: 'tips',
+    views: {
+      // @ts-expect-error property 'Tip' is missing, and no other error beside it
+      load: async () => ({ Tap: () => null }),
+      list: { Tip: { params } },
+    },
+  })
   // @ts-expect-error a view without a module needs its own `load`
   definePlugin({ id: 'tips', views: { Tip: { params } } })
 })

@@ -78,6 +78,13 @@ describe('a view module', () => {
     expect(await spec.views?.['Tip']?.load()).toEqual({ default: 'the tip screen' })
   })
 
+  test('names an export that the module lacks', async () => {
+    const list = { Tip: { params: z.object({}) } }
+    const views = { load: async () => Object.create({ Tap: () => null }), list }
+    const { spec } = definePlugin({ id: 'tips', views })()
+    await expect(spec.views?.['Tip']?.load()).rejects.toThrow('The view module has no export Tip.')
+  })
+
   test('gives a contribution that names an export its loader, the same one in every modal', async () => {
     const tips = definePlugin({
       id: 'tips',

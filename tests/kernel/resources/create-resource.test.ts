@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import type { ResourceSpec } from '../../../kernel/contract/resource.js'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { createResource } from '../../../kernel/resources/create-resource.js'
 import { defineSchema, readText } from '../../../kernel/schema/define-schema.js'
 import { reaction } from '../../../kernel/stores/mobx.js'
@@ -42,6 +43,14 @@ const boot = (load: Load, spec: Partial<ResourceSpec<string, unknown>> = {}, sto
     )
   return { ...booted, resource, asked, observe, page, reported, wallet, storage }
 }
+
+test('says where to create it when the context of `store` is passed', () => {
+  const spec = { id: 'words', key: String, load: never, freshFor: 1 }
+  const store = (context: unknown) => Reflect.apply(createResource, undefined, [context, spec])
+  expect(() => bootKernel({ plugins: [definePlugin({ id: 'reader', store })()] })).toThrow(
+    'Call `createResource` with the context of `setup` or of `start`, not of `store`.',
+  )
+})
 
 test('loads only while it is observed, and shows the value', async () => {
   const { resource, asked, observe } = boot(async (subject) => `about ${subject}`)
