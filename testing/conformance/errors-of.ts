@@ -6,7 +6,7 @@ import { assert, show } from './assert.js'
 import type { Subject } from './harness.js'
 
 /** Returns the error catalogue of a plugin, loading it if it is lazy. */
-export const errorsOf = async ({ errors = {} }: ErasedSpec): Promise<ErrorMap> =>
+export const errorsOf = async ({ errors = {} }: Pick<ErasedSpec, 'errors'>): Promise<ErrorMap> =>
   typeof errors === 'function' ? errors() : errors
 
 /** Returns every code that the kernel, wallets and the listed plugins declare. @internal */
@@ -24,6 +24,11 @@ export const knownCodes = async (subject: Pick<Subject, 'plugins'>): Promise<Rea
 export const expectCode = (error: unknown, known: ReadonlySet<string>): void => {
   assert(isModalError(error), `An error is not a ModalError: ${show(error)}`)
   assert(known.has(error.code), `The code ${error.code} is not declared: add it to \`errors\`.`)
+  const [place] = /\{\w+\}/.exec(error.shortMessage) ?? []
+  assert(
+    place === undefined,
+    `The error ${error.code} was thrown without the value of ${place}. Pass it: \`{ values: { ${place?.slice(1, -1)}: … } }\`.`,
+  )
   const isBare = error.code === 'UNKNOWN_THROWN' && error.cause instanceof Error
   assert(!isBare, `An error was thrown without a code: ${error.details}`)
 }

@@ -5,10 +5,11 @@ import type { AnyPlugin, PluginContext } from '../../kernel/contract/plugin.js'
 import type { NamespaceSnapshot } from '../../kernel/contract/snapshot.js'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
 import { createTestModal, type TestModal } from '../create-test-modal.js'
+import type { UndeclaredEgress } from '../ports/egress-guard.js'
 import type { ScriptedHttp } from '../ports/http-types.js'
 import { type MemoryStorage, memoryStorage } from '../ports/memory-storage.js'
 import { type TestWindow, testWindow } from '../ports/test-window.js'
-import { assert } from './assert.js'
+import { assert, ConformanceError, NotApplicable, show } from './assert.js'
 import type { FixtureWallet, NamespaceFixture } from './namespace-fixture.js'
 import { within } from './timeouts.js'
 import { type PluginWatch, watchPlugin } from './watch-plugin.js'
@@ -113,6 +114,25 @@ const createHarness = ({ fixture, plugins }: Subject, options: HarnessOptions): 
   }
 }
 
+/** Returns the sentence about what a plugin reaches and does not declare; a socket may be any plugin's. @internal */
+export const undeclaredBy = (id: string, undeclared: readonly UndeclaredEgress[]): string | undefined =>
+  undeclared.find(({ plugin, kind }) => plugin === id || kind === 'sockets')?.error.message
+
+/** Returns the cause of a failed check that lies outside of it: an egress that is not declared, or a wallet that is not listed. */
+const causeOf = ({ modal, undeclared, wallet, watch }: Harness): string | undefined => {
+  const ids = modal.getSnapshot().connectors.map(({ id }) => id)
+  const isOther = ids.length > 0 && !ids.includes(wallet.connectorId)
+  const other = `The wallet of the fixture has the connectorId "${wallet.connectorId}", and the plugin lists ${ids.map((id) => `"${id}"`).join(', ')}. Correct one of them.`
+  return undeclaredBy(watch.plugin.id, undeclared) ?? (isOther ? other : undefined)
+}
+
+/** Rethrows what a check has thrown, after the cause that lies outside of it. @internal */
+export const rethrow = (thrown: unknown, cause: string | undefined): never => {
+  if (cause === undefined || thrown instanceof NotApplicable) throw thrown
+  const text = thrown instanceof ConformanceError ? thrown.message : show(thrown)
+  throw text.includes(cause) ? thrown : new ConformanceError(`${cause} The check ended in: ${text}`)
+}
+
 /** Runs a check on a new harness, then destroys its modal even if the check fails. @internal */
 export const withHarness = async (
   subject: Subject,
@@ -122,6 +142,8 @@ export const withHarness = async (
   const harness = createHarness(subject, options)
   try {
     await check(harness)
+  } catch (error) {
+    rethrow(error, causeOf(harness))
   } finally {
     await harness.modal.destroy().catch(() => undefined)
   }

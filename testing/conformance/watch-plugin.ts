@@ -13,6 +13,8 @@ export interface PluginWatch {
   readonly plugin: AnyPlugin
   /** The handlers that the plugin declares. */
   handlers(): HandlerMap
+  /** Loads the names of the handlers that the runtime exports and the plugin does not declare. */
+  undeclaredHandlers(): Promise<readonly string[]>
   queries(): Queries
   /** Whether the plugin answers a query, by `queries` or by `answer` in its set-up. */
   answers(query: string): boolean
@@ -34,10 +36,19 @@ export interface PluginWatch {
 const inputOf = (argument: unknown): unknown =>
   typeof argument === 'object' && argument !== null && 'input' in argument ? argument.input : argument
 
+/** Loads the names of the handlers that a lazy module exports. */
+const lazyHandlers = async (context: HandlerContext): Promise<readonly string[]> => {
+  const { handlers = {} } = (await context.runtime()) as {
+    readonly handlers?: HandlerMap | ((context: HandlerContext) => HandlerMap)
+  }
+  return Object.keys(typeof handlers === 'function' ? handlers(context) : handlers)
+}
+
 /** Wraps a plugin to watch it. @internal */
 export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
   const { spec } = plugin
   let declared: HandlerMap = {}
+  let handlerContext: HandlerContext | undefined
   let queries: Queries = {}
   const answered = new Set<string>()
   let store: unknown
@@ -57,6 +68,7 @@ export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
 
   const watchHandlers = (context: HandlerContext): HandlerMap => {
     declared = makeHandlers(spec, context)
+    handlerContext = context
     const watched = Object.entries(declared).map(([name, handler]): [string, AnyHandler] => {
       const run: Run = async (input, call) => {
         runs += 1
@@ -130,6 +142,10 @@ export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
   return {
     plugin: Object.freeze({ ...plugin, spec: watched }),
     handlers: () => declared,
+    async undeclaredHandlers() {
+      if (!handlerContext || typeof spec.handlers === 'function') return []
+      return (await lazyHandlers(handlerContext)).filter((name) => !declared[name])
+    },
     queries: () => queries,
     answers: (query) => queries[query] !== undefined || answered.has(query),
     store: () => store,

@@ -1,6 +1,11 @@
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import { parseCaipAddress } from '../../../kernel/caip/caip.js'
-import { balanceQuery, transactionQuery } from '../../../kernel/queries.js'
+import { nearestName } from '../../../kernel/mistakes/nearest-name.js'
+import { balanceQuery, identityQuery, transactionQuery } from '../../../kernel/queries.js'
+import * as requests from '../../../services/describe-request.js'
+import * as queries from '../../../services/queries.js'
+import * as transfers from '../../../services/transfer.js'
+import * as signatures from '../../../services/verify-signature.js'
 import type { HttpAnswer } from '../../ports/http-types.js'
 import { scriptedHttp } from '../../ports/scripted-http.js'
 import { applies, assert } from '../assert.js'
@@ -32,8 +37,8 @@ const networkOf = ({ spy }: Harness, chain: string): CaipNetwork => {
   return network
 }
 
-/** Returns the network and the account that a key of the fixture's `balances` names. */
-const holderOf = async (harness: Harness, key: string) => {
+/** Returns the network and the account that a key of the fixture's `balances` names. @internal */
+export const holderOf = async (harness: Harness, key: string) => {
   if (key.split(':').length < 3) {
     const network = networkOf(harness, key)
     const [account = ''] = await harness.wallet.addresses(network.caipNetworkId)
@@ -87,6 +92,38 @@ const readsBalances = (subject: Subject): ConformanceCheck => ({
     }),
 })
 
+/** The queries of the package, by the ids of their tokens. */
+const KNOWN = [
+  ...[balanceQuery, identityQuery, transactionQuery],
+  ...Object.entries({ ...requests, ...queries, ...transfers, ...signatures }).flatMap(([name, token]) =>
+    name.endsWith('Query') && 'id' in token ? [token] : [],
+  ),
+].map(({ id }) => id)
+
+const answersKnownQueries = (subject: Subject): ConformanceCheck => ({
+  name: 'answers queries that exist, and those that the fixture has data of',
+  run: () =>
+    withHarness(subject, async ({ watch }) => {
+      const unknown = Object.keys(watch.queries()).find((id) => !id.includes('.') && !KNOWN.includes(id))
+      const meant = unknown && nearestName(unknown, KNOWN)
+      assert(
+        unknown === undefined,
+        `No query has the id '${unknown}'. ${meant ? `Did you mean '${meant}'?` : 'Begin the id of a query of your own with that of your plugin and a dot.'}`,
+      )
+      const { balance, balances, hashes } = subject.fixture
+      const samples = {
+        balance: [balance, balanceQuery],
+        balances: [balances, balanceQuery],
+        hashes: [hashes, transactionQuery],
+      } as const
+      for (const [key, [data, { id }]] of Object.entries(samples))
+        assert(
+          data === undefined || watch.answers(id),
+          `The fixture has \`${key}\`, and the plugin does not answer '${id}'. Answer it in \`queries\`, or leave the fixture's out.`,
+        )
+    }),
+})
+
 /** Runs every request of the plugin while its servers fail; each must end, with a result or with a declared code. */
 const survives = (subject: Subject, does: string, answer: HttpAnswer): ConformanceCheck => ({
   name: `ends with a declared code, or without an error, when a server ${does}`,
@@ -117,6 +154,7 @@ const survives = (subject: Subject, does: string, answer: HttpAnswer): Conforman
 export const answerChecks = (subject: Subject): readonly ConformanceCheck[] => {
   const { balances, hashes } = subject.fixture
   return [
+    answersKnownQueries(subject),
     ...skipFor(balances ? undefined : 'The fixture has no `balances`.', [readsBalances(subject)]),
     ...skipFor(hashes ? undefined : 'The fixture has no `hashes`.', [readsTransactions(subject)]),
     ...FAILURES.map(([does, answer]) => survives(subject, does, answer)),

@@ -1,11 +1,13 @@
 import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { balanceQuery } from '../../../kernel/queries.js'
 import { scriptedHttp } from '../../ports/scripted-http.js'
 import { expectCode, knownCodes } from '../errors-of.js'
 import { assert } from '../assert.js'
 import type { ConformanceCheck } from '../conformance-check.js'
 import type { FixtureBehaviour } from '../namespace-fixture.js'
+import { holderOf } from './answer-checks.js'
 import { flush, outcome } from '../timeouts.js'
-import { type Subject, withHarness, type Harness } from '../harness.js'
+import { type Subject, undeclaredBy, withHarness, type Harness } from '../harness.js'
 
 const FAILURES: readonly FixtureBehaviour[] = ['reject', 'throw', 'garbage']
 
@@ -13,10 +15,8 @@ const FAILURES: readonly FixtureBehaviour[] = ['reject', 'throw', 'garbage']
 const RETRY_PACE = 8
 
 /** Runs every operation with a wallet that fails in each way before it approves; returns the errors. */
-const play = async (
-  { fixture }: Subject,
-  { connect, wallet, clock, modal, snapshot }: Harness,
-): Promise<readonly unknown[]> => {
+const play = async ({ fixture }: Subject, harness: Harness): Promise<readonly unknown[]> => {
+  const { connect, wallet, clock, modal, snapshot } = harness
   const errors: unknown[] = []
   const attempt = async (action: () => Promise<unknown>, what: string) => {
     const ended = await outcome(clock, action(), what, RETRY_PACE)
@@ -32,6 +32,10 @@ const play = async (
       const ask = () => modal.invoke(fixture.chain, name, sample.valid(snapshot().address ?? ''))
       await attempt(ask, `${name} that a wallet meets with ${behaviour}`)
     }
+  }
+  for (const key of Object.keys(fixture.balances ?? {})) {
+    const call = { ...(await holderOf(harness, key)), signal: new AbortController().signal }
+    await attempt(() => harness.spy.query(balanceQuery, harness.namespace, call), `The balance of ${key}`)
   }
   modal.open()
   modal.back()
@@ -86,10 +90,8 @@ export const mannerChecks = (subject: Subject): readonly ConformanceCheck[] => [
     run: () =>
       withHarness(subject, async (harness) => {
         await play(subject, harness)
-        const first = harness.undeclared.find(
-          ({ plugin, kind }) => plugin === harness.watch.plugin.id || kind === 'sockets',
-        )
-        assert(first === undefined, first?.error.message ?? '')
+        const first = undeclaredBy(harness.watch.plugin.id, harness.undeclared)
+        assert(first === undefined, first ?? '')
       }),
   },
   {

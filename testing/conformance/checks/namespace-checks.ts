@@ -1,5 +1,6 @@
 import type { Handler } from '../../../kernel/contract/handler.js'
 import type { Schema } from '../../../kernel/contract/schema.js'
+import { prepareTransferQuery } from '../../../services/transfer.js'
 import { parseCaipNetworkId } from '../../../kernel/caip/caip.js'
 import { applies, assert, show } from '../assert.js'
 import { codecOf } from '../codec-of.js'
@@ -31,9 +32,10 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
           assert(String(id) === parsed.reference, `The network ${caipNetworkId} has the id ${id}.`)
           assert(name.trim(), `The network ${caipNetworkId} has no name.`)
           const { symbol, decimals } = nativeCurrency
+          assert(symbol, `The coin of ${caipNetworkId} has no \`symbol\`.`)
           assert(
-            symbol && Number.isInteger(decimals) && decimals >= 0,
-            `The coin of ${caipNetworkId} is not described.`,
+            Number.isInteger(decimals) && decimals >= 0,
+            `The \`decimals\` of the coin of ${caipNetworkId} are ${show(decimals)}, not a whole number.`,
           )
         }
         assert(new Set(ids).size === ids.length, `A network is listed twice: ${ids.join(', ')}`)
@@ -50,7 +52,8 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
     run: () =>
       withHarness(subject, async ({ watch, wallet }) => {
         for (const [name, { lifecycle, input }] of Object.entries(watch.handlers())) {
-          assert(LIFECYCLES.includes(lifecycle), `The handler ${name} has the lifecycle ${show(lifecycle)}.`)
+          const isNamed = LIFECYCLES.includes(name) ? lifecycle === name : LIFECYCLES.includes(lifecycle)
+          assert(isNamed, `The handler ${name} has the lifecycle ${show(lifecycle)}.`)
           const schema: unknown = await schemaOf(input)
           const isSchema = typeof schema === 'object' || typeof schema === 'function'
           assert(isSchema && schema && '~standard' in schema, `The input of the handler ${name} is not a schema.`)
@@ -61,13 +64,36 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
             `The fixture has no sample for the handler ${name}: give one as inputs.${name}, or list it in \`lacks\` of the wallet.`,
           )
         }
+        const [name] = await watch.undeclaredHandlers()
+        assert(
+          name === undefined,
+          `The runtime exports the handler ${name}, which the plugin does not declare. Add its lifecycle to \`handlers\`.`,
+        )
+      }),
+  },
+  {
+    name: 'offers screens only what it can do',
+    run: () =>
+      withHarness(subject, async ({ watch }) => {
+        const { memo, paymentLinks } = watch.plugin.spec.offers ?? {}
+        const prepares = watch.answers(prepareTransferQuery.id)
+        const { id } = prepareTransferQuery
+        assert(!memo || prepares, `It offers \`memo\`, and does not answer '${id}': no form would ask for one.`)
+        const isSent = watch.handlers()['sendTransaction']?.lifecycle === 'send'
+        assert(
+          !prepares || isSent,
+          `It answers '${id}', and has no handler \`sendTransaction\` with the lifecycle \`send\`: a reviewed payment could not be sent.`,
+        )
+        const links: unknown = paymentLinks && (await paymentLinks())
+        const isLinking = typeof links === 'object' && links !== null && 'link' in links
+        assert(!paymentLinks || isLinking, '`offers.paymentLinks` loads no `link`. Resolve with `{ link }`.')
       }),
   },
   {
     // A fixture that counts nothing would let every check pass.
     name: 'has a fixture that counts requests, prompts and listeners and lists addresses',
     run: () =>
-      withHarness(subject, async ({ connected, wallet, before, spy, namespace }) => {
+      withHarness(subject, async ({ connected, wallet, before, spy, namespace, modal, clock }) => {
         await connected()
         assert(wallet.requests > 0, 'The wallet of the fixture was connected, but counts no request.')
         assert(wallet.prompts > 0, 'The wallet of the fixture was connected, but counts no prompt.')
@@ -76,6 +102,12 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
         assert(isHeard, 'The wallet of the fixture has a listener, but counts none.')
         const { valid, invalid } = subject.fixture.addresses
         assert(valid.length > 0 && invalid.length > 0, 'The fixture has no valid, or no invalid, address.')
+        await within(clock, modal.disconnect(namespace), 'disconnect')
+        await flush()
+        assert(
+          wallet.listeners <= before.wallet,
+          `After a disconnect the wallet of the fixture counts ${wallet.listeners} listeners, before the connect ${before.wallet}. Either \`watch\` of the connector does not remove its own, or the fixture does not count those that are removed.`,
+        )
       }),
   },
   {

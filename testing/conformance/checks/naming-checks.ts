@@ -1,23 +1,39 @@
 import type { AnyPlugin, ErasedSpec } from '../../../kernel/contract/plugin.js'
 import type { MessageSource } from '../../../kernel/contract/messages.js'
+import { BRANCH, PLURAL } from '../../../views/i18n/format-plurals.js'
 import { coreViews } from '../../../views/core-views.js'
 import { assert } from '../assert.js'
 import type { ConformanceCheck } from '../conformance-check.js'
 import { errorsOf } from '../errors-of.js'
 import type { Subject } from '../harness.js'
 
-const keysOf = async (source: MessageSource<object> = {}): Promise<readonly string[]> =>
-  Object.keys(typeof source === 'function' ? (await source()).default : source)
+const textsOf = async (source: MessageSource<object> = {}): Promise<Readonly<Record<string, unknown>>> => ({
+  ...(typeof source === 'function' ? (await source()).default : source),
+})
+
+const keysOf = async (source?: MessageSource<object>): Promise<readonly string[]> => Object.keys(await textsOf(source))
 
 /**
- * Returns the keys that a plugin's translations may have: those of its English messages, of its errors and, in a chain's
- * plugin, of its `label`.
+ * Returns the texts that a plugin's translations may replace: its English messages, its errors and, in a chain's plugin, its
+ * `label`.
  */
-const englishKeysOf = async (spec: ErasedSpec): Promise<readonly string[]> => [
-  ...(await keysOf(spec.messages?.['en'])),
-  ...Object.keys(await errorsOf(spec)).map((code) => `error.${code}`),
-  ...(spec.label === undefined ? [] : [`${spec.id}.label`]),
-]
+const englishOf = async ({ errors, id, label, messages }: ErasedSpec): Promise<Readonly<Record<string, unknown>>> => ({
+  ...Object.fromEntries(
+    Object.entries(await errorsOf(errors ? { errors } : {})).map(([code, text]) => [`error.${code}`, text]),
+  ),
+  ...(label !== undefined && { [`${id}.label`]: label }),
+  ...(await textsOf(messages?.['en'])),
+})
+
+/** Returns the names of a template's placeholders and plurals. */
+const placeholdersIn = (template: unknown): readonly string[] => {
+  const names: string[] = []
+  const plain = String(template ?? '').replace(PLURAL, (_, name: string, text: string) => {
+    names.push(name)
+    return [...text.matchAll(BRANCH)].map(([, , branch]) => branch).join(' ')
+  })
+  return [...names, ...[...plain.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)]
+}
 
 const labelsOf = ({ contributes = {}, accountKinds }: ErasedSpec): readonly string[] => [
   ...Object.values(contributes)
@@ -39,13 +55,37 @@ export const namingChecks = (subject: Subject): readonly ConformanceCheck[] => [
     name: 'translates only keys that its English messages have',
     run: async () => {
       const { spec } = subject.plugins().watched
-      const known = new Set(await englishKeysOf(spec))
+      const english = await englishOf(spec)
       for (const [language, source] of Object.entries(spec.messages ?? {})) {
-        const unknown = (await keysOf(source)).filter((key) => !known.has(key))
+        const unknown = (await keysOf(source)).filter((key) => !Object.hasOwn(english, key))
         assert(
           unknown.length === 0,
           `The messages in ${language} have ${quote(unknown)}, which the English ones lack. Correct the key, or add it to \`en\`.`,
         )
+      }
+    },
+  },
+  {
+    name: 'translates every text, with the placeholders of the English one',
+    run: async () => {
+      const { spec } = subject.plugins().watched
+      const english = await englishOf(spec)
+      const keys = await keysOf(spec.messages?.['en'])
+      for (const [language, source] of Object.entries(spec.messages ?? {})) {
+        const texts = await textsOf(source)
+        const missing = keys.filter((key) => !Object.hasOwn(texts, key))
+        assert(
+          missing.length === 0,
+          `The messages in ${language} lack ${quote(missing)}, which are shown in English. Translate them.`,
+        )
+        for (const [key, text] of Object.entries(texts)) {
+          const known = placeholdersIn(english[key])
+          const unknown = placeholdersIn(text).find((name) => !known.includes(name))
+          assert(
+            unknown === undefined || !Object.hasOwn(english, key),
+            `The message '${key}' in ${language} has {${unknown}}, which users would read as it is. The English one has ${known.map((name) => `{${name}}`).join(', ') || 'no placeholder'}.`,
+          )
+        }
       }
     },
   },

@@ -1,10 +1,11 @@
+import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { createKernel } from '../../../kernel/create-kernel.js'
 import { memoryStorage } from '../../ports/memory-storage.js'
 import { recordingLogger } from '../../ports/recording-logger.js'
 import { scriptedHttp } from '../../ports/scripted-http.js'
 import { manualClock } from '../../ports/manual-clock.js'
 import { errorsOf } from '../errors-of.js'
-import { assert } from '../assert.js'
+import { applies, assert, show } from '../assert.js'
 import type { ConformanceCheck } from '../conformance-check.js'
 import { flush } from '../timeouts.js'
 import { globalsUsedBy } from '../globals-used-by.js'
@@ -115,6 +116,38 @@ export const pluginChecks = (subject: Subject): readonly ConformanceCheck[] => [
           }
         }
       }),
+  },
+  {
+    name: 'opens only views that exist',
+    run: () =>
+      withHarness(subject, async ({ modal, watch }) => {
+        for (const [name, open] of Object.entries(Object(modal.plugins[watch.plugin.id]))) {
+          // Other functions may do anything.
+          if (typeof open !== 'function' || open.length > 0 || !/^(?:open|show)/.test(name)) continue
+          let failure: unknown
+          const opening = async () => open()
+          opening().catch((error: unknown) => {
+            failure = error
+          })
+          await flush()
+          assert(!isModalError(failure, 'VIEW_NOT_FOUND'), `\`${name}\` of its API ends in ${show(failure)}`)
+          modal.close({ force: true })
+        }
+      }),
+  },
+  {
+    name: 'says why and when it uses what it declares in `egress`',
+    run: async () => {
+      const { purposes } = subject.plugins().watched.spec
+      applies(purposes, 'The plugin has no `purposes`.')
+      const loaded: unknown = (await purposes()).default
+      const isRecord = typeof loaded === 'object' && loaded !== null
+      assert(isRecord, '`purposes` loads no default export. Write `export default { hosts: { why, when } }`.')
+      for (const [kind, purpose] of Object.entries(loaded)) {
+        const { why, when } = purpose
+        assert(why && when, `\`purposes.${kind}\` has no \`why\` or no \`when\`: one sentence each.`)
+      }
+    },
   },
   {
     name: 'accepts its own parsed parameters in every view',

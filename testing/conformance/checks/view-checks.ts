@@ -10,7 +10,7 @@ import { type RenderedView, renderView } from '../../views/render-view.js'
 import { applies, assert, show } from '../assert.js'
 import { type ConformanceCheck, skipFor } from '../conformance-check.js'
 import { textsWithin, withoutIdentifiers } from '../data-texts.js'
-import type { Subject } from '../harness.js'
+import { rethrow, type Subject, undeclaredBy } from '../harness.js'
 import { textsOf } from '../texts-of.js'
 import { flush, until } from '../timeouts.js'
 import { stringsIn } from '../strings-in.js'
@@ -98,6 +98,8 @@ const withView = async (
       `The view ${name} throws while it is rendered: see the console for the error.`,
     )
     await check(view)
+  } catch (error) {
+    rethrow(error, undeclaredBy(plugins.find(({ spec }) => spec.views?.[name])?.id ?? '', view.undeclared))
   } finally {
     stop()
     await view.destroy().catch(() => undefined)
@@ -151,6 +153,12 @@ const settled = async (view: View): Promise<readonly string[]> => {
 const foreignTexts = (view: View, data: string): readonly string[] =>
   shownBy(view).filter((text) => unmarkedWords(withoutIdentifiers(text)).some((word) => !data.includes(word)))
 
+/** Returns the placeholders that a screen shows without their values. */
+const unfilledIn = (view: View, data: string): readonly string[] =>
+  shownBy(view)
+    .flatMap((text) => text.match(/\{\w+\}/g) ?? [])
+    .filter((place) => !data.includes(place))
+
 /** The checks of a feature's views; they need a document. @internal */
 export const viewChecks = (subject: ViewSubject, spec: Pick<ErasedSpec, 'views'>): readonly ConformanceCheck[] => {
   const { fixture, axe, data = [] } = subject
@@ -191,7 +199,13 @@ export const viewChecks = (subject: ViewSubject, spec: Pick<ErasedSpec, 'views'>
           view.answers.flatMap(textsWithin),
           data,
         ]
-        const [text] = foreignTexts(view, stringsIn(known).join('\n'))
+        const shown = stringsIn(known).join('\n')
+        const [place] = unfilledIn(view, shown)
+        assert(
+          place === undefined,
+          `The view ${name} shows the placeholder ${place}. Pass the value of ${place} to \`t\`.`,
+        )
+        const [text] = foreignTexts(view, shown)
         assert(
           text === undefined,
           `The view ${name} shows ${show(text)} in every language. Add it to \`messages\` and draw it with \`t('${watched.id}.…')\`; if it is data, list it in the fixture's \`data\`.`,

@@ -77,6 +77,11 @@ test.for(FAULTS)('finds a chain that %s: %s', async ([fault, check]) => {
 test('skips what the chain does not have, with the reason, and nothing else', async () => {
   const reasons = await skippedBy(namespaceConformance(() => ring()(), ringFixture))
   expect(new Set(Object.values(reasons))).toEqual(
-    new Set(['The plugin has no options.', 'The plugin has no relay.', 'The plugin has no view.']),
+    new Set([
+      'The plugin has no options.',
+      'The plugin has no relay.',
+      'The plugin has no view.',
+      'The plugin has no `purposes`.',
+    ]),
   )
 })

@@ -5,6 +5,7 @@ import { type FeatureFixture, featureConformance } from '../../../testing/confor
 import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import type { PlantedBug } from './planted-bug.js'
 
+const TRANSLATES = 'translates every text, with the placeholders of the English one'
 const DESTROY_IDLE = 'leaves no listener, timer or request after two destroys of an unused modal'
 const DESTROY_CONNECTED = 'leaves no listener, timer or wallet watcher after a connected modal is destroyed'
 const DESTROY_WAITING = 'rejects a pending connect on destroy and ignores its late answer'
@@ -19,11 +20,17 @@ const planted = (
 const feature = (setup: (context: PluginContext<Record<string, never>, undefined>) => void) =>
   definePlugin({
     id: 'feature',
+    errors: featureError.catalogue,
     egress: () => ({ hosts: ['https://slow.example'], storage: ['late'] }),
     setup,
   })
 
-const featureError = defineErrors({ FEATURE_REFUSED: 'This is not allowed here.' })
+const featureError = defineErrors({
+  FEATURE_REFUSED: 'This is not allowed here.',
+  FEATURE_FAR: 'This is {steps} steps away.',
+})
+
+const otherError = defineErrors({ FEATURE_OTHER: 'Not in the catalogue.' })
 
 /** Every bug that a feature's author has made, or is likely to make. */
 export const plantedFeatureBugs: readonly PlantedBug[] = [
@@ -115,7 +122,7 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
     'a rejection with a code that is not in its catalogue',
     feature(({ tap }) =>
       tap('send.before', async () => {
-        throw featureError('FEATURE_REFUSED')
+        throw otherError('FEATURE_OTHER')
       }),
     ),
     ['fails only with declared error codes'],
@@ -161,6 +168,16 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
     ['loads every view and contribution'],
   ),
   planted(
+    'an API that opens a view whose name is misspelt',
+    definePlugin({ id: 'feature', setup: ({ navigate }) => ({ open: () => navigate('Acount') }) }),
+    ['opens only views that exist'],
+  ),
+  planted(
+    'purposes that are not the default export',
+    () => definePlugin({ id: 'feature', purposes: async () => ({ hosts: { why: 'Why.', when: 'Now.' } }) as never })(),
+    ['says why and when it uses what it declares in `egress`'],
+  ),
+  planted(
     'a typo in the key of a translation',
     () =>
       definePlugin({
@@ -171,7 +188,32 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
           de: { 'feature.titel': 'Titel', 'error.FEATURE_REFUSED': 'Nein.' },
         },
       })(),
-    ['translates only keys that its English messages have'],
+    ['translates only keys that its English messages have', TRANSLATES],
+  ),
+  planted(
+    'a translation with a placeholder of its own',
+    () =>
+      definePlugin({
+        id: 'feature',
+        messages: {
+          en: {
+            'feature.worth': 'Your {symbol} today',
+            'feature.count': '{count, plural, one {# coin} other {# coins}}',
+          },
+          de: { 'feature.worth': 'Deine {coin} heute', 'feature.count': '{count, plural, other {# Coins}}' },
+        },
+      })(),
+    [TRANSLATES],
+  ),
+  planted(
+    'an error without its value',
+    feature(({ tap }) =>
+      tap('send.before', async () => {
+        // As an author in JavaScript writes it.
+        throw Reflect.apply(featureError, undefined, ['FEATURE_FAR'])
+      }),
+    ),
+    ['fails only with declared error codes'],
   ),
   planted(
     'a label whose message is missing',

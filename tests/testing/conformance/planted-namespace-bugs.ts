@@ -1,9 +1,12 @@
+import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { AddressCodec } from '../../../kernel/contract/address-codec.js'
 import type { ConnectorSession, NamespaceConnector, WalletEvent } from '../../../kernel/contract/connector.js'
 import type { AnyPlugin, PluginContext } from '../../../kernel/contract/plugin.js'
 import type { Call } from '../../../kernel/contract/operation.js'
+import type { QueryCall } from '../../../kernel/contract/query.js'
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
+import type { HandlerMap, Lifecycles } from '../../../kernel/contract/handler.js'
 import { defineHandler } from '../../../kernel/define/define-handler.js'
 import { defineNamespace } from '../../../kernel/define/define-namespace.js'
 import { ModalError } from '../../../kernel/errors/modal-error.js'
@@ -39,8 +42,20 @@ const RELAY_DECLARED = 'declares the methods and events of its relay and opens a
 const RELAY_SIGNS = 'signs over a relay'
 const RELAY_HANDS_ON = 'returns no rejection or garbage as a signature over a relay'
 const RELAY_APPROVED = 'asks a wallet over a relay for no method that it has not approved'
+const HANDLERS = 'declares a lifecycle and a schema for every handler, with a sample in the fixture'
+const OFFERS = 'offers screens only what it can do'
+const QUERIES = 'answers queries that exist, and those that the fixture has data of'
+const COUNTS = 'has a fixture that counts requests, prompts and listeners and lists addresses'
 const TELLS_ACCOUNTS = 'tells one account from another, and knows two spellings of one'
 const ALWAYS_A_PROVIDER = 'has a working provider whenever it is connected'
+/** The checks of `send` that a chain fails whose handler is refused. */
+const REFUSED_SENDS = [
+  'send accepts its own parsed input',
+  'send returns a result other than null',
+  'send rejects malformed input before the handler and the wallet',
+  'send accepts amounts only as decimal strings of the smallest unit',
+  'send fails with USER_REJECTED when the user rejects, and the wallet stays connected',
+]
 /** The checks that draw views, which these tests have no document for. */
 const UNDRAWN = [
   'draws every view with a title',
@@ -91,6 +106,12 @@ const signing = (run: Sign['run'], input: unknown = messageSchema) =>
 /** A toy that has one more thing to say of itself. */
 const declaring = (more: Partial<Parameters<typeof defineNamespace>[0]>) =>
   defineNamespace({ ...toySpec, ...more } as unknown as typeof toySpec)
+
+const LIFECYCLES = { switch: 'switch', sign: 'sign', send: 'send' } as const
+
+/** A toy whose handlers come with its runtime. */
+const lazy = (handlers: Lifecycles, exported: HandlerMap) =>
+  declaring({ handlers: handlers as never, runtime: async () => ({ handlers: exported }) })
 
 const [one, two] = toySpec.networks
 
@@ -163,6 +184,17 @@ const posting = (post: (signed: string, call: Call, http: PluginContext['http'])
 
 /** A wallet that does not know who listens to it. */
 const blind = (): FixtureWallet => Object.create(toyFixture.wallet(), { listeners: { value: 0 } })
+
+/** A wallet that counts each listener, and never one less. */
+const counting = (): FixtureWallet => {
+  const wallet = toyFixture.wallet()
+  let most = 0
+  const listeners = () => {
+    most = Math.max(most, wallet.listeners)
+    return most
+  }
+  return Object.create(wallet, { listeners: { get: listeners } })
+}
 
 /** The toy on a chain whose node takes what was signed. */
 const postedFixture: NamespaceFixture = {
@@ -281,8 +313,24 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
     declaring({ validators: { address: { isValid: () => true, isSame: () => false } } }),
     ['accepts addresses and rejects everything else in its validator', TELLS_ACCOUNTS],
   ),
+  planted(
+    'a payment whose taps never run: it is declared as a signature, and its runtime exports it as a payment',
+    lazy({ ...LIFECYCLES, send: 'sign' }, toyHandlers),
+    [HANDLERS, ...REFUSED_SENDS],
+  ),
+  planted(
+    'a handler that its runtime does not export',
+    lazy(LIFECYCLES, { switch: toyHandlers.switch, sign: toyHandlers.sign }),
+    [HANDLERS, ...REFUSED_SENDS],
+  ),
+  planted(
+    'a handler of its runtime that it does not declare',
+    lazy({ switch: 'switch', sign: 'sign' }, toyHandlers),
+    [HANDLERS],
+    { ...toyFixture, inputs: { sign: toyFixture.inputs['sign'] ?? expect.fail('no sample') } },
+  ),
   planted('a handler without a test', declaring({ handlers: () => ({ ...toyHandlers, signMore: toyHandlers.sign }) }), [
-    'declares a lifecycle and a schema for every handler, with a sample in the fixture',
+    HANDLERS,
   ]),
   planted(
     'options that are not what they were when they are parsed again',
@@ -383,11 +431,43 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
     ],
     { ...toyFixture, wallet: hasty },
   ),
+  planted('a fixture that sees nothing', defineNamespace(toySpec), [COUNTS], { ...toyFixture, wallet: blind }),
+  planted('a fixture that counts listeners, and not those that are removed', defineNamespace(toySpec), [COUNTS], {
+    ...toyFixture,
+    wallet: counting,
+  }),
+  planted('a memo that no form can ask for', declaring({ offers: { memo: true } }), [OFFERS]),
   planted(
-    'a fixture that sees nothing',
-    defineNamespace(toySpec),
-    ['has a fixture that counts requests, prompts and listeners and lists addresses'],
-    { ...toyFixture, wallet: blind },
+    'a payment that is reviewed and cannot be sent',
+    declaring({ queries: () => ({ ...toySpec.queries(), prepareTransfer: async () => undefined }) }),
+    [OFFERS],
+  ),
+  planted(
+    'payment links that are the default export of their module',
+    declaring({ offers: { paymentLinks: async () => ({ default: { link: () => 'toy:carol' } }) as never } }),
+    [OFFERS],
+  ),
+  planted('a misspelt query', declaring({ queries: () => ({ balances: async () => 1n }) }), [QUERIES]),
+  planted('a balance that is not answered', declaring({ queries: () => ({}) }), [QUERIES], {
+    ...toyFixture,
+    balance: 1234n,
+  }),
+  planted(
+    'a server of one network that it does not declare',
+    declaring({
+      queries: ({ http }) => ({
+        balance: async ({ network: { id } }: QueryCall) => {
+          if (id === 'one') return 1n
+          const answer = await http('https://two.example').catch(() => undefined)
+          return answer && 2n
+        },
+      }),
+    }),
+    [
+      'reaches only the servers, storage keys, frames and sockets that it declares in `egress`',
+      'reads the balance of the network and the account that are asked about',
+    ],
+    { ...toyFixture, balances: { 'toy:one': 1n, 'toy:two': 2n } },
   ),
 
   // Before anybody acts, and after all is over.
@@ -539,7 +619,12 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
         return real.watch?.(listener) ?? (() => undefined)
       },
     })),
-    ['restores nothing after a disconnect', 'disconnects a wallet that no longer shares an account', DESTROY_CONNECTED],
+    [
+      COUNTS,
+      'restores nothing after a disconnect',
+      'disconnects a wallet that no longer shares an account',
+      DESTROY_CONNECTED,
+    ],
   ),
   planted(
     'a wallet that is asked whenever it says something, connected or not',
@@ -554,6 +639,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       },
     })),
     [
+      COUNTS,
       'is disconnected after a reload when the wallet has revoked the permission',
       'restores nothing after a disconnect',
       'disconnects a wallet that no longer shares an account',

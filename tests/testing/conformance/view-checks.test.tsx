@@ -106,6 +106,21 @@ describe('the checks of views find', () => {
     })
   })
 
+  test('a message without its value', async () => {
+    const said = await failures(() => {
+      const { t } = useJar()
+      return (
+        <Screen title={t('jar.title')}>
+          <Text>{Reflect.apply(t, undefined, ['jar.count', { count: 2 }])}</Text>
+        </Screen>
+      )
+    })
+    expect(said).toEqual({
+      'follows a second language in every view':
+        'The view Jar shows the placeholder {to}. Pass the value of {to} to `t`.',
+    })
+  })
+
   test('words that keep the language in which the view was opened', async () => {
     const said = await failures(() => {
       const { t } = useJar()
