@@ -84,6 +84,10 @@ const AMOUNTS = /^(?:kernel\/money\/worth|kit\/text\/read-typed|views\/i18n\/amo
 const LISTS =
   /^views\/(?:features\/(?:groups|holdings|marked-image|moved-amount|network-name|worth)|(?:primitives|theme)\/facts|marks\/token-image|i18n\/token-parts)\./
 
+/** Drawn on the way to a connection by wallets behind a relay, logins and sign-ins, which ask for no amount. */
+const ATTEMPTS =
+  /^views\/(?:primitives|theme)\/(?:app-button|cell|disclosure|foreign-text|message|paired-logos|panel|switch-row)\./
+
 /** Drawn by grids of pictures. */
 const GALLERY = /^views\/features\/(?:gallery|long-grid|picture)\./
 
@@ -185,7 +189,7 @@ const viewChunk = (path, parts) => {
   if (parts.has('virtual-list')) return 'virtual-list'
   // Attempts to connect, which plugins make as well.
   if (path.startsWith('views/flows/')) return 'connecting'
-  if (parts.has('connecting')) return 'forms'
+  if (parts.has('connecting') || ATTEMPTS.test(path)) return 'attempts'
   if (LISTS.test(path)) return 'lists'
   return GALLERY.test(path) ? 'gallery' : 'features'
 }
