@@ -20,7 +20,7 @@ import {
 const VERBS = ['connect', 'disconnect', 'switch', 'select', 'sign', 'send'] as const satisfies readonly Verb[]
 
 /** Asks the wallet, as the namespace does by itself; no plugin receives it. */
-export type OwnAnswer = () => Promise<Handled | undefined>
+type OwnAnswer = () => Promise<Handled | undefined>
 
 /** The four phases of one verb. Only `kernel/flows` calls them. */
 const createVerbHooks = () => ({
