@@ -60,8 +60,8 @@ export interface ModalOptions<P extends PluginList> extends Omit<KernelOptions, 
    */
   readonly connectorTypeOrder?: readonly (typeof CONNECTOR_TYPE_ORDER)[number][]
   /**
-   * The kinds of ways to connect, in order: `wallet`, `email`, `social`, and kinds of plugins. By default e-mail, social and
-   * wallet, or wallet, e-mail and social where a wallet is installed; kinds that are not listed follow `social`.
+   * The kinds of ways to connect, in order: `wallet`, `email`, `social`, and kinds of plugins. By default email, social and
+   * wallet, or wallet, email and social where a wallet is installed; kinds that are not listed follow `social`.
    */
   readonly connectMethodsOrder?: readonly ('wallet' | 'email' | 'social' | (string & {}))[]
   /** `true`: one row stands for the wallets, and shows them when it is pressed, where plugins contribute other ways to connect. */

@@ -42,9 +42,9 @@ export interface PresetFeatures {
   readonly receive?: boolean
   /** Sending. Default: `true`. */
   readonly send?: boolean
-  /** Login by e-mail. Default: `true`, with a project id or `sources.wallet`. */
+  /** Login by email. Default: `true`, with a project id or `sources.wallet`. */
   readonly email?: boolean
-  /** `false`: one row stands for the wallets where there is a login by e-mail. Default: `true`. */
+  /** `false`: one row stands for the wallets where there is a login by email. Default: `true`. */
   readonly emailShowWallets?: boolean
   /** The social logins, or `false`. Default: google, x, discord, farcaster, github, apple, facebook. */
   readonly socials?: NonNullable<SocialAuthOptions['socials']> | false
@@ -80,7 +80,7 @@ export interface PresetSources {
   readonly sessions?: SmartSessionSource
   readonly onramp?: OnrampSource
   readonly pay?: PaySource
-  /** The embedded wallet of logins by e-mail and social logins, for example `frameWallet({ url })`. */
+  /** The embedded wallet of logins by email and social logins, for example `frameWallet({ url })`. */
   readonly wallet?: EmbeddedWalletProvider
 }
 

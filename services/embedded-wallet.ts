@@ -13,7 +13,7 @@ export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 
 
 /** The ways to log in that a provider offers. */
 export interface LoginMethods {
-  /** `otp`: a code by e-mail; `link`: a link in it, too. */
+  /** `otp`: a code by email; `link`: a link in it, too. */
   readonly email?: 'otp' | 'link'
   /** The ids of social logins, for example `google`. */
   readonly socials?: readonly string[]
@@ -72,7 +72,7 @@ export type LoginStep =
         resend(signal: AbortSignal): Promise<LoginStep>
       })
   | {
-      /** A link in an e-mail confirms the browser. */
+      /** A link in an email confirms the browser. */
       readonly step: 'device'
       readonly email: string
       /** Resolves once the link was opened. */
@@ -101,7 +101,7 @@ export type LoginStep =
   | ({ readonly step: 'recovery' } & ProviderScreen<LoginStep>)
   | { readonly step: 'done'; readonly session: EmbeddedSession }
 
-/** What a change of the e-mail address needs next. */
+/** What a change of the email address needs next. */
 export type EmailStep =
   | ({
       readonly step: 'code'
@@ -152,7 +152,7 @@ export interface EmbeddedSession {
   readonly smartAccountNetworks?: readonly CaipNetworkId[]
   /** Chooses the kind of account that acts in a namespace; `accounts` has it first afterwards. */
   setAccountKind?(namespace: string, kind: AccountKind): Promise<void>
-  /** Changes the e-mail address. */
+  /** Changes the email address. */
   updateEmail?(email: string, signal: AbortSignal): Promise<EmailStep>
   /** What `manage` can do. */
   readonly tasks?: readonly KeyTask[]
@@ -251,7 +251,7 @@ export interface EmbeddedWallet {
   /** Keeps the session of a finished login: `modal.connect` with `id` connects its accounts. */
   take(session: EmbeddedSession): void
   /**
-   * Changes the e-mail address of the user.
+   * Changes the email address of the user.
    * @throws `EMBEDDED_WALLET_COOLDOWN`, `EMBEDDED_WALLET_EMAIL_INVALID`, `EMBEDDED_WALLET_LOGIN_MISSING`
    */
   updateEmail(email: string, signal: AbortSignal): Promise<EmailStep>

@@ -4,7 +4,7 @@ import { type EmbeddedWallet, embeddedWalletService, type LoginMethods } from '.
 
 /** A login that a plugin draws for embedded wallets. */
 export interface DrawnLogin {
-  /** The login in words for developers, for example `a login by e-mail`. */
+  /** The login in words for developers, for example `a login by email`. */
   readonly login: string
   /** Returns whether a wallet offers the login. */
   isOffered(methods: LoginMethods): boolean

@@ -39,7 +39,7 @@ ${demo.network.chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(14)} ${rpcU
   Local Cosmos   ${demo.network.cosmos?.chains[0].restUrl}   small chains for tests
   Relay          ${demo.network.relay?.url}
   Wallet list    ${demo.network.registry?.url}
-  E-mail wallet  ${demo.network.wallet?.url}
+  Email wallet  ${demo.network.wallet?.url}
   Mailbox        ${demo.network.mailbox?.url}
   Social login   ${demo.network.social?.url}
   Farcaster      ${demo.network.farcaster?.url}

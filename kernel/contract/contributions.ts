@@ -50,7 +50,7 @@ export interface ConnectHelpProps {
   readonly account: string | undefined
 }
 
-/** One more way to connect, for example by e-mail. */
+/** One more way to connect, for example by email. */
 export interface ConnectMethod<Options = unknown> extends Piece<Options, ConnectMethodProps> {
   /** `email` and `social` have their places in the order of methods; other kinds follow `social`. */
   readonly kind: 'email' | 'social' | (string & {})

@@ -1,5 +1,5 @@
 /** `modal.plugins.emailAuth`. */
 export interface EmailAuthApi {
-  /** Shows the field for an e-mail address by itself. @throws `VIEW_NOT_FOUND` */
+  /** Shows the field for an email address by itself. @throws `VIEW_NOT_FOUND` */
   open(): void
 }

@@ -2,7 +2,7 @@ import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
 
 /** Options of `portico/email-auth`; all have defaults. */
 export interface EmailAuthOptions {
-  /** The id of the embedded wallet that logs users in. Default: the first one with a login by e-mail. */
+  /** The id of the embedded wallet that logs users in. Default: the first one with a login by email. */
   readonly provider?: string
 }
 

@@ -47,7 +47,7 @@ export interface EmailAuthPlugin
 const view: View = { params: defineSchema<NoParams>((value = {}) => readRecord(value) && {}) }
 
 const loginOf = ({ provider }: EmailAuthOptions): DrawnLogin => ({
-  login: 'a login by e-mail',
+  login: 'a login by email',
   isOffered: ({ email }) => email !== undefined,
   provider,
 })
@@ -74,7 +74,7 @@ const definition = definePlugin({
     en: () => import('./messages/en.js'),
     de: () => import('./messages/de.json', { with: { type: 'json' } }),
   },
-  // The wallet sends the e-mails.
+  // The wallet sends the emails.
   egress: () => ({}),
   setup(context): PluginSetup<EmailAuthApi, EmailAuthViewState> {
     const login = new CodeFlow<LoginStep>()
@@ -98,7 +98,7 @@ const definition = definePlugin({
 })
 
 /**
- * Draws the login by e-mail for the wallets of `portico/embedded-wallet`: a field on the connect screen, then the code.
+ * Draws the login by email for the wallets of `portico/embedded-wallet`: a field on the connect screen, then the code.
  * @example
  * createModal({ plugins: [eip155({ networks: [mainnet] }), embeddedWallet({ providers: [frameWallet({ url })] }), emailAuth()] })
  */

@@ -1,4 +1,4 @@
-/** The smallest time between two e-mails that a user asks for, in milliseconds. */
+/** The smallest time between two emails that a user asks for, in milliseconds. */
 export const EMAIL_COOLDOWN_MS = 30_000
 /** The time that a provider has to sign a user out, in milliseconds. */
 export const SIGN_OUT_WAIT_MS = 3_000

@@ -4,7 +4,7 @@ import { defineErrors } from 'portico/plugin'
 export const embeddedWalletError = defineErrors({
   /** A code was asked for less than 30 seconds ago. Wait. */
   EMBEDDED_WALLET_COOLDOWN: 'Please try again after {seconds} seconds',
-  /** The text is not an e-mail address. Correct it. */
+  /** The text is not an email address. Correct it. */
   EMBEDDED_WALLET_EMAIL_INVALID: 'Invalid email. Try again.',
   /** The code is not the one that was sent. Enter it again. */
   EMBEDDED_WALLET_CODE_INVALID: 'This is not the code from the email. Check it and try again.',

@@ -18,7 +18,7 @@ export interface FrameWalletOptions {
   readonly namespaces?: readonly ('eip155' | 'solana')[]
   /** Whether the page logs users in with passkeys, too. Default: `false`. */
   readonly passkeys?: boolean
-  /** Whether users log in by e-mail. Default: `true`. */
+  /** Whether users log in by email. Default: `true`. */
   readonly email?: boolean
   /** The social logins that the page offers. Default: none. */
   readonly socials?: readonly SocialProvider[]

@@ -19,7 +19,7 @@ const purposes: Purposes = {
     when: 'When the user logs in.',
   },
   storage: {
-    why: 'Remembers the login, with the e-mail address or the name of the user.',
+    why: 'Remembers the login, with the email address or the name of the user.',
     when: 'From the login until the logout.',
   },
 }

@@ -11,8 +11,8 @@ const SHARES = [
 function EmailMethod({ disabled }: ConnectMethodProps) {
   return (
     <>
-      <Field label="E-mail" value="" clearLabel="Clear" onChange={() => {}} />
-      <Button label="Continue with e-mail" disabled={disabled} />
+      <Field label="Email" value="" clearLabel="Clear" onChange={() => {}} />
+      <Button label="Continue with email" disabled={disabled} />
     </>
   )
 }

@@ -90,7 +90,7 @@ export interface Harness {
   /** The fake relay plugin; `harness-walletconnect` in the URL enables it. */
   readonly walletconnect: ReturnType<typeof fakeWalletConnect>
   /**
-   * The wallet behind the login by e-mail; `harness-email` in the URL enables it, `device` a link before the code, and
+   * The wallet behind the login by email; `harness-email` in the URL enables it, `device` a link before the code, and
    * `recovery` the screen that recovers the key, `smart` a smart account, `passkey` a passkey. `harness-social` enables that many social logins.
    */
   readonly emailWallet: typeof emailWallet

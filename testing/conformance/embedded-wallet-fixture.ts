@@ -18,7 +18,7 @@ export interface EmbeddedWalletFixture {
   code(): string
   /** Signs the user out as another tab does; `emit` sends an event as the provider's pages do. */
   endElsewhere(emit: (type: string, payload?: unknown) => void): void
-  /** How the user logs in. Default: by e-mail as `ada@example.org`. */
+  /** How the user logs in. Default: by email as `ada@example.org`. */
   readonly method?: LoginMethod
   /** What the provider's page posts in the window of a social login; without it, a social login leaves the page. */
   readonly popupAnswer?: { readonly origin: string; readonly data: unknown }

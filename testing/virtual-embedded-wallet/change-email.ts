@@ -34,7 +34,7 @@ const ask = (core: EmbeddedWalletCore, of: 'current' | 'new', current: string, n
   }
 }
 
-/** Starts a change of the e-mail address. @throws `EMBEDDED_WALLET_EMAIL_INVALID`, or what a test has scripted @internal */
+/** Starts a change of the email address. @throws `EMBEDDED_WALLET_EMAIL_INVALID`, or what a test has scripted @internal */
 export const changeEmail = (core: EmbeddedWalletCore, email: string, signal: AbortSignal): Promise<EmailStep> =>
   core.run(
     'updateEmail',

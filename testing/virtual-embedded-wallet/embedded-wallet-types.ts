@@ -19,13 +19,13 @@ export interface VirtualEmbeddedWalletOptions
   readonly seeds?: readonly string[]
   /** The ids of the EVM chains that it knows, the first one active; it reads them by the endpoints of the modal. Default: 1. */
   readonly chains?: readonly number[]
-  /** The code in every e-mail. Default: `123456`. */
+  /** The code in every email. Default: `123456`. */
   readonly code?: string
-  /** `true`: a link in an e-mail confirms the browser before the first code. */
+  /** `true`: a link in an email confirms the browser before the first code. */
   readonly needsDevice?: boolean
   /** `true`: the first login needs the screen that recovers the key. */
   readonly needsRecovery?: boolean
-  /** `true`: a change of the e-mail address needs the code of the new address only. */
+  /** `true`: a change of the email address needs the code of the new address only. */
   readonly skipsCurrentCode?: boolean
   /** `true`: another code for the new address needs another one of the current address first, as with `frameWallet`. */
   readonly restartsEmailChange?: boolean

@@ -28,7 +28,7 @@ const storedLogin = z.object({
 })
 
 /**
- * Creates an embedded wallet without a page or a server, for tests: it sends no e-mail, accepts one code, and signs with
+ * Creates an embedded wallet without a page or a server, for tests: it sends no email, accepts one code, and signs with
  * real keys by `virtualWallet` and `virtualSolanaWallet`. It remembers a login: pass it to a second modal to simulate a
  * reload. A test scripts the steps of a login with `steps`, and the approvals of requests with `evm` and `solana`.
  * @throws from steps: `EMBEDDED_WALLET_EMAIL_INVALID`, `EMBEDDED_WALLET_CODE_INVALID`, `EMBEDDED_WALLET_CODE_EXPIRED`,

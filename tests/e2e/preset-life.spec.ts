@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 780 } })
 test.setTimeout(120_000)
 test.skip(({ browserName }) => browserName === 'firefox', 'Only Chromium answers for the address of a frame.')
 
-/** How long the link of the e-mail waits to be opened. */
+/** How long the link of the email waits to be opened. */
 const LATE_MS = 90_000
 
 /** Logs in on a device that the wallet does not know: the user opens the link late. */

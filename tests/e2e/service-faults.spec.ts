@@ -49,7 +49,7 @@ const connects = async (visitor: WalletVisitor) => {
   await expect(visitor.dialog).toBeHidden()
 }
 
-test.describe('by e-mail', () => {
+test.describe('by email', () => {
   test('a server that fails is said at the field, and the same address goes on', async ({ page, wallet, faults }) => {
     const visitor = await wallet.open(page)
     const email = newEmail()

@@ -102,7 +102,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     name: 'no-login',
-    says: /^\[portico\] emailAuth\(\) finds no wallet with a login by e-mail: add `embeddedWallet\(\)`/,
+    says: /^\[portico\] emailAuth\(\) finds no wallet with a login by email: add `embeddedWallet\(\)`/,
     alerts: 'Embedded Wallet Missing',
   },
   {

@@ -19,7 +19,7 @@ const boot = async (plugins: readonly AnyPlugin[], more: { readonly server?: boo
 }
 
 describe.each([
-  { name: 'emailAuth()', login: 'a login by e-mail', plugin: emailAuth, wallet: emailWallet, other: socialWallet },
+  { name: 'emailAuth()', login: 'a login by email', plugin: emailAuth, wallet: emailWallet, other: socialWallet },
   { name: 'socialAuth()', login: 'a social login', plugin: socialAuth, wallet: socialWallet, other: emailWallet },
 ])('$name', ({ name, login, plugin, wallet, other }) => {
   const wallets = embeddedWallet({ providers: [wallet] })

@@ -66,7 +66,7 @@ export const bootEmbeddedWallet = ({
   }
   const wallet = (at = 0) => api.finder.wallets()[at] as EmbeddedWallet
   const { signal } = new AbortController()
-  /** Logs in by e-mail and returns the session. */
+  /** Logs in by email and returns the session. */
   const login = async (at = 0, email = EMAIL): Promise<EmbeddedSession> => {
     const step = await wallet(at).start({ method: 'email', email }, signal)
     if (step.step !== 'code') throw new Error(`Expected a code, not ${step.step}.`)

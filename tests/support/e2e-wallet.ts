@@ -39,13 +39,13 @@ export interface WalletSite {
   code(email: string): Promise<string>
 }
 
-/** A visitor with an e-mail address. */
+/** A visitor with an email address. */
 export interface WalletVisitor extends Visitor {
   /** The wallet's page within the modal. */
   frame(): Promise<Frame>
   /** Resolves once nothing moves: what is clicked in the frame is where it is seen. */
   still(): Promise<void>
-  /** Types an e-mail address into the field. */
+  /** Types an email address into the field. */
   fill(email: string): Promise<void>
   /** Asks for a code, from the connect screen. */
   ask(email: string): Promise<void>

@@ -7,7 +7,7 @@ const placeIn = (order: readonly string[], kind: string): number => {
 }
 
 /**
- * Orders the ways to connect by their kind: in the host's order, or e-mail, social, wallet; the wallet comes first if one
+ * Orders the ways to connect by their kind: in the host's order, or email, social, wallet; the wallet comes first if one
  * is installed. Other kinds follow `social`, and equal kinds keep their order.
  */
 export const orderConnectMethods = <Method extends { readonly kind?: string }>(

@@ -4,7 +4,7 @@ import { virtualEmbeddedWallet } from 'portico/testing'
 /** The id of the second embedded wallet. */
 export const SECOND_WALLET = 'quay'
 
-/** Creates an embedded wallet of another provider: it has no page, and the code of each e-mail is 123456. */
+/** Creates an embedded wallet of another provider: it has no page, and the code of each email is 123456. */
 export const secondWallet = () =>
   virtualEmbeddedWallet({
     id: SECOND_WALLET,

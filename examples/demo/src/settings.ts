@@ -22,7 +22,7 @@ export const settings = {
   sessions: query.has('sessions'),
   /** Where the network has an embedded wallet. */
   email: query.get('email') !== 'off',
-  /** A second embedded wallet, of another provider: beside the first one, or the one that an e-mail address logs in to. */
+  /** A second embedded wallet, of another provider: beside the first one, or the one that an email address logs in to. */
   secondWallet: oneOf('second-wallet', ['beside', 'email']),
   /** Where the network has a bundler: users of the embedded wallet also have a smart account. */
   smartAccounts: query.has('smart-accounts'),

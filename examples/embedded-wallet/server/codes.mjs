@@ -18,7 +18,7 @@ const TRIES = 5
 const expired = () => new ApiError(410, 'EXPIRED_CODE', 'The code is too old or was used. Ask for a new one.')
 
 /**
- * Sends codes by e-mail and checks them. A subject (an address at a login, a session for a task, else an account) has one
+ * Sends codes by email and checks them. A subject (an address at a login, a session for a task, else an account) has one
  * code for each purpose.
  * @param {{ database: Database, vault: Vault, limits: Limits, mailer: Mailer, now: () => number }} options `now` in seconds
  */

@@ -43,7 +43,7 @@ export const createHeldRoutes = ({ acts, database, held, limits, sets, tell, sig
   'POST /v1/recovery/open': signed(async (request) => {
     const { session } = request
     if (session.via === 'passkey')
-      throw new ApiError(403, 'LOGIN_NEEDED', 'This needs a login without a passkey. Log in by e-mail or a provider.')
+      throw new ApiError(403, 'LOGIN_NEEDED', 'This needs a login without a passkey. Log in by email or a provider.')
     const useUp = await checkTask(request, 'restore')
     await limits.take('sharesOfSession', session.id)
     const released = await held.release(session.account)

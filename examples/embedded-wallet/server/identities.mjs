@@ -4,7 +4,7 @@ import { createId } from './secrets.mjs'
 /** @import { Query } from './database.mjs' */
 /** @import { Identity } from './social-providers.mjs' */
 
-/** An account without an e-mail address has its id in the column. @param {string} text */
+/** An account without an email address has its id in the column. @param {string} text */
 export const emailOf = (text) => (text.includes('@') ? text : undefined)
 
 /**
@@ -22,7 +22,7 @@ export const findIdentity = async (query, { issuer, subject, formerIssuer }) => 
 
 /**
  * Finds the account of an identity, or makes one. An identity is its issuer and its subject, and nothing else: an address
- * that a provider names never finds the account of a login by e-mail, because that would hand a key to any person whom
+ * that a provider names never finds the account of a login by email, because that would hand a key to any person whom
  * the provider believes.
  * @param {Query} query of a transaction
  * @param {Identity} identity

@@ -37,12 +37,12 @@ const TASKS = {
     task: `Enter this code to log in to your wallet at ${host}.`,
   }),
   primary: (host, email) => ({
-    subject: `is your code to change your e-mail address at ${host}`,
-    task: `Enter this code to change the e-mail address of your wallet at ${host} to ${email}. It is not for a login: this address will not open the wallet afterwards.`,
+    subject: `is your code to change your email address at ${host}`,
+    task: `Enter this code to change the email address of your wallet at ${host} to ${email}. It is not for a login: this address will not open the wallet afterwards.`,
   }),
   secondary: (host) => ({
-    subject: `is your code to confirm your new e-mail address at ${host}`,
-    task: `Enter this code to make this the new e-mail address of your wallet at ${host}. It is not for a login.`,
+    subject: `is your code to confirm your new email address at ${host}`,
+    task: `Enter this code to make this the new email address of your wallet at ${host}. It is not for a login.`,
   }),
   export: (host) => ({
     subject: `is your code to show the private keys of your wallet at ${host}`,
@@ -88,7 +88,7 @@ const ACTS = {
 const atTime = (/** @type {number} */ seconds) =>
   `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 const BEWARE =
-  'If that was not you, another person can use your login: log out all other browsers under "Security" in your wallet, and change the password of your e-mail.'
+  'If that was not you, another person can use your login: log out all other browsers under "Security" in your wallet, and change the password of your email.'
 
 /** @type {Readonly<Record<Notice, (host: string, mail: Omit<NoticeMail, 'to'>) => { subject: string, lines: string[] }>>} */
 const NOTICES = {
@@ -125,7 +125,7 @@ const NOTICES = {
       : [],
   }),
   changed: (host, { email, ended: { passkeys = 0, acts = 0 } = {} }) => ({
-    subject: `The e-mail address of your wallet at ${host} has changed`,
+    subject: `The email address of your wallet at ${host} has changed`,
     lines: [
       [
         `Your wallet at ${host} now has the address ${email}. All other browsers are logged out.`,
@@ -134,21 +134,21 @@ const NOTICES = {
           : []),
         ...(acts > 0 ? [`Changes that other browsers had begun are canceled: ${acts}.`] : []),
       ].join(' '),
-      'If you did not do this, another person reads your e-mail: change its password, and write to the site where you use the wallet.',
+      'If you did not do this, another person reads your email: change its password, and write to the site where you use the wallet.',
     ],
   }),
   restored: (host) => ({
     subject: `Your wallet at ${host} was opened in a new browser`,
     lines: [
       `The server of ${host} has restored your wallet in a new browser, after a login with this address.`,
-      'If that was not you, another person reads your e-mail: change its password, and move what is in the wallet to another one.',
+      'If that was not you, another person reads your email: change its password, and move what is in the wallet to another one.',
     ],
   }),
   deleted: (host) => ({
     subject: `Your wallet at ${host} was deleted`,
     lines: [
       `Your account at ${host} was deleted, with all that was stored of it.`,
-      'If you did not do this, another person reads your e-mail: change its password.',
+      'If you did not do this, another person reads your email: change its password.',
     ],
   }),
 }
@@ -176,7 +176,7 @@ export const writeMail = ({ code, purpose, email }, host) => {
   const { subject, task } = TASKS[purpose](host, email)
   const lines = [
     `${task} It works once, within ${secondsOf(purpose) / 60} minutes.`,
-    'If you did not ask for it, ignore this e-mail and give the code to no other person. Without it, nothing happens.',
+    'If you did not ask for it, ignore this email and give the code to no other person. Without it, nothing happens.',
   ]
   return compose(`${code} ${subject}`, lines, code)
 }

@@ -17,7 +17,7 @@ export const MIGRATIONS = [
       token_hash text not null, token_expires bigint not null, refresh_hash text not null, expires bigint not null,
       created bigint not null)`,
     'create index sessions_of_account on sessions (account)',
-    // A subject (an e-mail address at a login, else an account) has one code for each purpose: a new one replaces it.
+    // A subject (an email address at a login, else an account) has one code for each purpose: a new one replaces it.
     `create table codes (
       purpose text not null, subject text not null, id text not null unique, email text not null,
       code_hash text not null, tries bigint not null, created bigint not null, expires bigint not null,
@@ -38,7 +38,7 @@ export const MIGRATIONS = [
     'create index passkeys_of_account on passkeys (account)',
   ],
   [
-    // Who a provider says the user is. SQLite cannot make a column nullable: an account without an e-mail address has its id
+    // Who a provider says the user is. SQLite cannot make a column nullable: an account without an email address has its id
     // in `accounts.email`.
     `create table identities (
       issuer text not null, subject text not null, account text not null references accounts (id) on delete cascade,

@@ -30,7 +30,7 @@ const readText = (value, name, pattern) => {
 /** Returns an address in lower case. @param {unknown} value @throws {ApiError} `INVALID_EMAIL` */
 export const readEmail = (value) => {
   const email = typeof value === 'string' && value.length <= LONGEST_EMAIL ? value.trim().toLowerCase() : ''
-  if (!EMAIL.test(email)) throw new ApiError(400, 'INVALID_EMAIL', 'This is not an e-mail address.')
+  if (!EMAIL.test(email)) throw new ApiError(400, 'INVALID_EMAIL', 'This is not an email address.')
   return email
 }
 

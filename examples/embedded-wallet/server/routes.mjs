@@ -271,7 +271,7 @@ export const createRoutes = (parts) => {
 
     'POST /v1/email': signed(async ({ request: { client }, session: { id, email: to }, body }) => {
       const email = read.readEmail(body()['email'])
-      if (!emailOf(to)) throw new ApiError(403, 'FORBIDDEN', 'The login is not by e-mail.')
+      if (!emailOf(to)) throw new ApiError(403, 'FORBIDDEN', 'The login is not by email.')
       if (email === to) throw new ApiError(400, 'INVALID_EMAIL', 'This is the present address.')
       return withoutLogin(await codes.send({ purpose: 'primary', subject: id, email, to, client }))
     }),

@@ -127,7 +127,7 @@ export const createSocialRoutes = (parts) => {
   return {
     'POST /v1/confirm/login': signed(async ({ request, session, body }) => {
       const task = read.readTask(body()['task'])
-      if (emailOf(session.email)) throw new ApiError(403, 'FORBIDDEN', 'The code of this user comes by e-mail.')
+      if (emailOf(session.email)) throw new ApiError(403, 'FORBIDDEN', 'The code of this user comes by email.')
       await limits.take('loginsForClient', request.client)
       const kind = await secondLogin(session.account)
       // The page that began may be any: the user sees the wallet's own host.

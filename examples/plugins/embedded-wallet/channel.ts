@@ -24,7 +24,7 @@ export interface SolanaRequest {
 
 /** The embedded wallet, whose page keeps the keys. */
 export interface WalletChannel extends Eip1193Provider {
-  /** Sends a code to an e-mail address. */
+  /** Sends a code to an email address. */
   sendCode(email: string): Promise<void>
   /** Returns whether the code is right; the user is signed in then. */
   verify(code: string): Promise<boolean>

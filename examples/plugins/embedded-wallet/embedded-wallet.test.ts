@@ -108,7 +108,7 @@ const enter = (world = boot(), locale?: typeof german) => {
     input()?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const login = async (code = CODE) => {
-    await fill('E-mail address', 'maya@example.org')
+    await fill('Email address', 'maya@example.org')
     await click('Send a code')
     await fill('Code', code)
     await click('Continue')
@@ -141,7 +141,7 @@ describe('the login', () => {
   test('connects from the connect screen, which closes', async () => {
     const { modal, click, login, now } = enter()
     modal.open()
-    await click('Continue with e-mail')
+    await click('Continue with email')
     await login()
     await expect.poll(() => now()?.status).toBe('connected')
     await expect.poll(() => modal.getSnapshot().open).toBe(false)
@@ -164,7 +164,7 @@ describe('the login', () => {
   test('stays when the code is wrong, or cannot be sent, and tells why', async () => {
     const { modal, click, fill, login, now, title, shown } = enter()
     const connecting = modal.connect('eip155:1', { connectorId: ID })
-    await fill('E-mail address', 'maya@mail.invalid')
+    await fill('Email address', 'maya@mail.invalid')
     await click('Send a code')
     const said = () => shown('*').map(({ textContent }) => textContent)
     await expect.poll(said).toContainEqual(expect.stringContaining('The code could not be sent.'))
@@ -181,7 +181,7 @@ describe('the login', () => {
       const world = enter()
       const { modal, wallet, title, now } = world
       const ended = codeOf(modal.connect('eip155:1', { connectorId: ID }))
-      await expect.poll(title).toBe('Continue with e-mail')
+      await expect.poll(title).toBe('Continue with email')
       await leave(world)
       expect(await ended).toBe('USER_REJECTED')
       expect([now()?.status, wallet.isSignedIn, modal.getSnapshot().open]).toEqual(['disconnected', false, false])
@@ -191,12 +191,12 @@ describe('the login', () => {
   test('returns to the connect screen when the user goes back, and can be opened again', async () => {
     const { modal, button, click, title, login, now } = enter()
     modal.open()
-    await click('Continue with e-mail')
-    await expect.poll(title).toBe('Continue with e-mail')
+    await click('Continue with email')
+    await expect.poll(title).toBe('Continue with email')
     modal.back()
     await expect.poll(title).toBe('Connect wallet')
-    await expect.poll(() => button('Continue with e-mail')?.getAttribute('aria-busy')).not.toBe('true')
-    await click('Continue with e-mail')
+    await expect.poll(() => button('Continue with email')?.getAttribute('aria-busy')).not.toBe('true')
+    await click('Continue with email')
     await login()
     await expect.poll(() => now()?.status).toBe('connected')
   })
@@ -205,7 +205,7 @@ describe('the login', () => {
     const { modal, title } = enter()
     const controller = new AbortController()
     const ended = codeOf(modal.connect('eip155:1', { connectorId: ID }, { signal: controller.signal }))
-    await expect.poll(title).toBe('Continue with e-mail')
+    await expect.poll(title).toBe('Continue with email')
     controller.abort()
     expect(await ended).toBe('OPERATION_ABORTED')
     expect(modal.getSnapshot().open).toBe(false)
@@ -234,7 +234,7 @@ describe('two chains', () => {
   test('are connected by one login that asks for Solana', async () => {
     const world = enter()
     world.modal.open({ namespace: 'solana' })
-    await world.click('Continue with e-mail')
+    await world.click('Continue with email')
     await world.login()
     await expect.poll(() => both(world)).toEqual(['connected', 'connected'])
     expect(world.modal.getSnapshot().activeNamespace).toBe('solana')

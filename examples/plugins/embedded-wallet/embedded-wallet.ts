@@ -6,7 +6,7 @@ import english from './messages/en.js'
 import { embeddedWalletOptions } from './options.js'
 import { setUp } from './set-up.js'
 
-/** Connects accounts of EVM chains and of Solana by e-mail and code, and asks the user to approve what they sign and send. */
+/** Connects accounts of EVM chains and of Solana by email and code, and asks the user to approve what they sign and send. */
 export const embeddedWallet = definePlugin({
   id: 'embeddedWallet',
   options: embeddedWalletOptions,

@@ -6,7 +6,7 @@ import type { EmbeddedWalletPlugin } from './embedded-wallet.js'
 /** The errors that the user corrects on this screen. */
 const CORRECTABLE = ['EMBEDDED_WALLET_CODE_UNSENT', 'EMBEDDED_WALLET_CODE_INVALID'] as const
 
-/** Asks for the e-mail address, then for the code. */
+/** Asks for the email address, then for the code. */
 export default function LoginView() {
   const { answer, api, modal, t } = useModalView<EmbeddedWalletPlugin, 'EmbeddedLogin'>('embeddedWallet')
   const [step, setStep] = useState<'email' | 'code'>('email')

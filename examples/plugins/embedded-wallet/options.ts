@@ -5,7 +5,7 @@ export const embeddedWalletOptions = z.strictObject({
   url: z.url(),
   connectorId: z._default(z.string(), 'embeddedWallet'),
   /** The name of the wallet. */
-  name: z._default(z.string(), 'E-mail'),
+  name: z._default(z.string(), 'Email'),
 })
 
 export type EmbeddedWalletOptions = z.infer<typeof embeddedWalletOptions>

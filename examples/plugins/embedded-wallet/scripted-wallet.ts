@@ -53,7 +53,7 @@ const callFeature = (wallet: StandardWallet, name: string, input: object) => {
   return feature[name.slice(name.indexOf(':') + 1)]?.(input)
 }
 
-/** Creates a wallet for tests and demonstrations: it sends no e-mail, accepts one code, and signs with `signers`. */
+/** Creates a wallet for tests and demonstrations: it sends no email, accepts one code, and signs with `signers`. */
 export const scriptedWallet = ({ evm, solana }: Signers, storage: WalletStorage = memoryStorage()): ScriptedWallet => {
   const requested: string[] = []
   const isSignedIn = () => storage.getItem(SIGNED_IN) !== null

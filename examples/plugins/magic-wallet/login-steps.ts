@@ -9,7 +9,7 @@ const CODE_LENGTH = 6
 /** The SDK does not say how long a code counts, nor when another one may be asked for. */
 const EXPIRES_MS = 600_000
 const RESEND_MS = 30_000
-/** A user may look for the e-mail this long. */
+/** A user may look for the email this long. */
 const USER_MS = 1_200_000
 
 const REFUSALS: Readonly<Partial<Record<MagicEvent, Parameters<typeof embeddedWalletError>[0]>>> = {
@@ -82,7 +82,7 @@ const deviceStep = (parts: LoginParts): LoginStep => ({
   },
 })
 
-/** Sends a code to an e-mail address; the login ends when `signal` aborts. @throws `EMBEDDED_WALLET_*` */
+/** Sends a code to an email address; the login ends when `signal` aborts. @throws `EMBEDDED_WALLET_*` */
 export const startLogin = async (client: MagicClient, email: string, signal: AbortSignal): Promise<LoginStep> => {
   const late = 'EMBEDDED_WALLET_UNREACHABLE'
   const events = await client.ask(

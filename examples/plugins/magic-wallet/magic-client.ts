@@ -78,7 +78,7 @@ export const createMagicClient = (context: ProviderContext, { endpoint, load }: 
       try {
         return await abortable(async () => {
           const magic = await client.open(client.chain)
-          // The user may have left while the SDK was loading: no e-mail follows.
+          // The user may have left while the SDK was loading: no email follows.
           either.signal.throwIfAborted()
           return run(magic, either.signal)
         }, either.signal)

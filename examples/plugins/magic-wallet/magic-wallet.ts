@@ -22,7 +22,7 @@ export interface MagicWalletOptions {
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 /**
- * The embedded wallet of Magic: a code by e-mail, and an account on EVM chains.
+ * The embedded wallet of Magic: a code by email, and an account on EVM chains.
  * @source https://magic.link/docs
  */
 export const magicWallet = ({

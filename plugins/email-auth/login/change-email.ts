@@ -2,7 +2,7 @@ import type { EventToken } from 'portico/plugin'
 import { emailEditEvent, type EmailStep, type EmbeddedWallet } from 'portico/services'
 import type { CodeFlow } from '../code-flow.js'
 
-/** What a change of the e-mail address works with. */
+/** What a change of the email address works with. */
 export interface ChangePorts {
   readonly wallet: EmbeddedWallet
   readonly change: CodeFlow<EmailStep>
@@ -15,7 +15,7 @@ const proceed = (change: CodeFlow<EmailStep>, next: EmailStep | undefined): void
   if (next.step === 'changed') change.finish()
 }
 
-/** Sends a code for the change to another e-mail address. */
+/** Sends a code for the change to another email address. */
 export const startChange = async ({ change, emit, wallet }: ChangePorts, email: string): Promise<void> => {
   emit(emailEditEvent, {})
   change.leave()

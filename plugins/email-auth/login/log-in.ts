@@ -36,11 +36,11 @@ const proceed = async (ports: LoginPorts, next: LoginStep | undefined): Promise<
     case 'device':
       return login.setStep(next)
     default:
-      return login.fail(new Error(`A login by e-mail has no step "${next.step}".`))
+      return login.fail(new Error(`A login by email has no step "${next.step}".`))
   }
 }
 
-/** Sends a code or a link to an e-mail address. */
+/** Sends a code or a link to an email address. */
 export const startLogin = async (ports: LoginPorts, email: string): Promise<void> => {
   const { emit, login, wallet } = ports
   login.leave()
@@ -49,7 +49,7 @@ export const startLogin = async (ports: LoginPorts, email: string): Promise<void
   await proceed(ports, next)
 }
 
-/** Waits until the link in the e-mail was opened. */
+/** Waits until the link in the email was opened. */
 export const awaitDevice = async (ports: LoginPorts, step: DeviceStep): Promise<void> => {
   const next = await ports.login.await(step.approved)
   if (next) ports.emit(deviceRegisteredForEmailEvent, {})

@@ -13,7 +13,7 @@ interface ChangeCodeProps {
 const SCREENS = { current: 'UpdateEmailPrimaryOtp', new: 'UpdateEmailSecondaryOtp' } as const
 
 /**
- * Asks for a code of a change of the e-mail address; goes back to where the change began once it is done. Some wallets
+ * Asks for a code of a change of the email address; goes back to where the change began once it is done. Some wallets
  * start with the code of the current address again when another one of the new address is asked for.
  */
 export const ChangeCode = observer(function ChangeCode({ of }: ChangeCodeProps) {

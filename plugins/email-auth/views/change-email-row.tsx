@@ -3,7 +3,7 @@ import { observer, Row } from 'portico/views'
 import { MailTile } from './icons.js'
 import { useEmailAuth } from './use-email-auth.js'
 
-/** The row of the settings that changes the e-mail address, while the account is one of a login by e-mail. */
+/** The row of the settings that changes the email address, while the account is one of a login by email. */
 export default observer(function ChangeEmailRow({ namespace }: AccountProps) {
   const { state, navigate, pending, stores, t } = useEmailAuth()
   const { session, id } = state.wallet ?? {}

@@ -37,7 +37,7 @@ interface CodeScreenProps<Step> {
 
 const minutesUntil = (time: number, now: number) => Math.max(1, Math.round((time - now) / 60_000))
 
-/** Asks for a code that was sent by e-mail, and offers another one. */
+/** Asks for a code that was sent by email, and offers another one. */
 export const CodeScreen = observer(function CodeScreen<Step>(props: CodeScreenProps<Step>) {
   const { title, heading, flow, step, onSubmit, failure, onStartOver } = props
   const { locale, modal, now, t } = useEmailAuth()

@@ -18,7 +18,7 @@ interface EmailFormProps {
 
 const NEXT = ['EmailVerifyOtp', 'EmailVerifyDevice'] as const
 
-/** Asks for an e-mail address, and goes on to the screen that its login needs. */
+/** Asks for an email address, and goes on to the screen that its login needs. */
 export const EmailForm = observer(function EmailForm({ wallet, view, namespace, disabled = false }: EmailFormProps) {
   const { state, emit, navigate, preload, t, useRouteState } = useEmailAuth()
   const { login } = state

@@ -2,7 +2,7 @@ import { observer, Screen, Text } from 'portico/views'
 import { EmailForm } from './email-form.js'
 import { useEmailAuth } from './use-email-auth.js'
 
-/** Asks for an e-mail address on a screen of its own. */
+/** Asks for an email address on a screen of its own. */
 export default observer(function EmailLoginView() {
   const { state, t } = useEmailAuth()
   const { wallet } = state

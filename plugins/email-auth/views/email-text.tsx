@@ -9,7 +9,7 @@ interface EmailTextProps {
   readonly email: string
 }
 
-/** Writes a sentence about an e-mail address, which no translator of the browser may change. */
+/** Writes a sentence about an email address, which no translator of the browser may change. */
 export function EmailText({ text, email }: EmailTextProps) {
   const [before, after = ''] = text.split(EMAIL)
   return (

@@ -8,10 +8,10 @@ import { useEmailAuth } from './use-email-auth.js'
 import { useLeaving } from './use-leaving.js'
 import { useProblemText } from './use-problem.js'
 
-/** The wait between two e-mails of a wallet that does not say: 30 seconds. */
+/** The wait between two emails of a wallet that does not say: 30 seconds. */
 const RESEND_MS = 30_000
 
-/** Waits until the link in an e-mail was opened, then goes on to the code. */
+/** Waits until the link in an email was opened, then goes on to the code. */
 export default observer(function EmailVerifyDeviceView() {
   const { state, emit, locale, modal, navigate, now, t, useRouteState } = useEmailAuth()
   const { login, wallet } = state

@@ -11,7 +11,7 @@ import { useProblemText } from './use-problem.js'
 
 const NEXT = ['UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
 
-/** Asks for the new e-mail address of the user. */
+/** Asks for the new email address of the user. */
 export default observer(function UpdateEmailWalletView() {
   const { state, navigate, t } = useEmailAuth()
   const { session } = state.wallet ?? {}

@@ -10,10 +10,10 @@ const kind = z.enum(['eoa', 'smartAccount'])
 const address = z.string().check(z.maxLength(64))
 const chainId = z.union([z.string().check(z.maxLength(41)), z.int().check(z.minimum(1))])
 
-/** An e-mail address without characters that are not seen. */
+/** An email address without characters that are not seen. */
 export const email = z.string().check(z.maxLength(254), z.regex(EMAIL))
 
-/** Whether a text can be an e-mail address. */
+/** Whether a text can be an email address. */
 export const isEmail = (text: string): boolean => z.safeParse(email, text).success
 
 /** Any answer, which is dropped. */

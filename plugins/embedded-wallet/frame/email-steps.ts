@@ -13,7 +13,7 @@ export interface ChangeParts {
 }
 
 /**
- * Changes the e-mail address: a code of the address in use, unless the page does without, then one of the new address.
+ * Changes the email address: a code of the address in use, unless the page does without, then one of the new address.
  * Another code starts the change again.
  * @throws `EMBEDDED_WALLET_*`
  */

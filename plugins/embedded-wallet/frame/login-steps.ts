@@ -98,7 +98,7 @@ export const startPasskey = (parts: StepParts): LoginStep => ({
   }),
 })
 
-/** Sends a code, or a link, to an e-mail address. @throws `EMBEDDED_WALLET_*` */
+/** Sends a code, or a link, to an email address. @throws `EMBEDDED_WALLET_*` */
 export const startEmail = async (parts: StepParts, email: string, signal: AbortSignal): Promise<LoginStep> => {
   const { channel, context } = parts
   const { action, ...sent } = await channel.ask('CONNECT_EMAIL', { email }, emailAction, { signal })

@@ -20,7 +20,7 @@ export interface LoginFacts {
   readonly email?: string | undefined
   /** The name that a social login brought: the page says it once. */
   readonly username?: string | undefined
-  /** The social login; none for e-mail. */
+  /** The social login; none for email. */
   readonly authProvider?: string | undefined
 }
 

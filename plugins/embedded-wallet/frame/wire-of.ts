@@ -17,7 +17,7 @@ const ANSWER_MS = 30_000
 const SITE_ANSWER_MS = 120_000
 /** Milliseconds that a user has for what the page shows. */
 export const USER_MS = 600_000
-/** Milliseconds that a link in an e-mail is good for. */
+/** Milliseconds that a link in an email is good for. */
 const LINK_MS = 1_200_000
 
 /** The limits of the public product's page that differ; its own client has none for those of ten minutes. */

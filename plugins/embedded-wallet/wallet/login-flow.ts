@@ -12,7 +12,7 @@ import { type LoginTools, type StepTools, wrapEmailChange, wrapLogin } from './w
 const LONGEST_EMAIL = 254
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/
 
-/** Returns an e-mail address without the spaces around it. @throws `EMBEDDED_WALLET_EMAIL_INVALID` */
+/** Returns an email address without the spaces around it. @throws `EMBEDDED_WALLET_EMAIL_INVALID` */
 const readEmail = (text: string): string => {
   const email = text.trim()
   if (email.length > LONGEST_EMAIL || !EMAIL.test(email)) throw embeddedWalletError('EMBEDDED_WALLET_EMAIL_INVALID')
@@ -29,7 +29,7 @@ export interface WalletParts {
   run<Value>(ask: () => Promise<Value>): Promise<Value>
 }
 
-/** The logins of one wallet, and changes of its e-mail address. */
+/** The logins of one wallet, and changes of its email address. */
 export class LoginFlow {
   private readonly providerContext: ProviderContext
   private readonly tools: StepTools
@@ -69,7 +69,7 @@ export class LoginFlow {
     this.tools.cooldown.clear()
   }
 
-  /** Changes the e-mail address. @throws `EMBEDDED_WALLET_LOGIN_MISSING`, and what `start` throws */
+  /** Changes the email address. @throws `EMBEDDED_WALLET_LOGIN_MISSING`, and what `start` throws */
   async updateEmail(text: string, signal: AbortSignal): Promise<EmailStep> {
     const { run, state } = this.parts
     const email = readEmail(text)

@@ -31,7 +31,7 @@ const NEVER = -EMAIL_COOLDOWN_MS
 
 const NO_ACCOUNTS: RememberedAccounts = { kinds: {} }
 
-/** Keeps the time between two e-mails, across reloads. */
+/** Keeps the time between two emails, across reloads. */
 export class EmailCooldown {
   constructor(
     private readonly clock: ClockPort,
@@ -43,14 +43,14 @@ export class EmailCooldown {
   /** Holds where the storage is denied. */
   private lastHere: number
 
-  /** From when on an e-mail may be asked for: milliseconds since the Unix epoch. */
+  /** From when on an email may be asked for: milliseconds since the Unix epoch. */
   get endsAt(): number {
     // Another tab may have asked since.
     return Math.max(this.lastHere, this.last.read()) + EMAIL_COOLDOWN_MS
   }
 
   /**
-   * Asks for an e-mail and notes when; one that was not sent does not count.
+   * Asks for an email and notes when; one that was not sent does not count.
    * @throws `EMBEDDED_WALLET_COOLDOWN`
    */
   async run<Value>(ask: () => Promise<Value>): Promise<Value> {

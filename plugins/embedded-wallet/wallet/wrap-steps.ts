@@ -60,7 +60,7 @@ export const wrapLogin = (step: LoginStep, tools: LoginTools): LoginStep => {
   }
 }
 
-/** Does the same for a change of the e-mail address; `changed` is called at its end. */
+/** Does the same for a change of the email address; `changed` is called at its end. */
 export const wrapEmailChange = (step: EmailStep, tools: StepTools, changed: () => void): EmailStep => {
   if (step.step === 'changed') {
     changed()

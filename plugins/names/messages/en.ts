@@ -29,7 +29,7 @@ const english = {
   'names.notServed': 'No names on {network}',
   'names.notServedText': 'Switch to another network to register a name.',
   'names.noLogin': 'Log in to choose a name',
-  'names.noLoginText': 'Names are for accounts with an e-mail or social login, on EVM networks.',
+  'names.noLoginText': 'Names are for accounts with an email or social login, on EVM networks.',
   'names.declinedText': 'Declined. No name was registered.',
   'names.signing': 'Confirm {name}',
   'names.signingText': 'Your wallet signs that this name stands for your account. It costs nothing.',

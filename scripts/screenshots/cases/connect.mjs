@@ -106,7 +106,7 @@ export const connectCases = [
     act: async (harness) => {
       await harness.visit({ query: 'wallets=none&harness-contributions', wallets: FOUR.slice(0, 2) })
       await harness.openView('Connect')
-      await harness.text('Continue with e-mail')
+      await harness.text('Continue with email')
     },
   },
   {
@@ -115,7 +115,7 @@ export const connectCases = [
     act: async (harness) => {
       await harness.visit({ query: 'wallets=none&consent&harness-contributions', wallets: FOUR.slice(0, 2) })
       await harness.openView('Connect')
-      await harness.text('Continue with e-mail')
+      await harness.text('Continue with email')
       await harness.dialog.locator('.portico-check').click()
     },
   },

@@ -4,7 +4,7 @@
 
 const FORM = 'RegisterAccountName'
 
-/** Logs in by e-mail. @param {Harness} harness @param {string} mode */
+/** Logs in by email. @param {Harness} harness @param {string} mode */
 const enter = async (harness, mode) => {
   await harness.visit({ query: `approve&harness-email&harness-names=${mode}` })
   await harness.open()

@@ -15,7 +15,7 @@ const nested = (): unknown => {
   return value
 }
 
-/** What no schema takes for an address, an e-mail address, a network, a number or a list. */
+/** What no schema takes for an address, an email address, a network, a number or a list. */
 const HOSTILE: readonly unknown[] = [
   7.5,
   true,

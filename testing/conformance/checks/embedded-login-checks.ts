@@ -117,13 +117,13 @@ export const embeddedLoginChecks = (make: () => EmbeddedWalletFixture): readonly
       }),
   },
   {
-    name: 'refuses what is not an e-mail address',
+    name: 'refuses what is not an email address',
     run: () =>
       withTab(make, async (tab) => {
         applies(tab.provider.methods.email, 'The provider has no login by email.')
         for (const email of ['', 'ada', 'ada @example.org', '@example.org']) {
           const asked = tab.provider.start({ method: 'email', email }, tab.context, tab.signal)
-          await assertRefused(tab, asked, ['EMBEDDED_WALLET_EMAIL_INVALID'], `${show(email)} as an e-mail address`)
+          await assertRefused(tab, asked, ['EMBEDDED_WALLET_EMAIL_INVALID'], `${show(email)} as an email address`)
         }
       }),
   },

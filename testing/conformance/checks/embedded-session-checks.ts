@@ -117,7 +117,7 @@ export const embeddedSessionChecks = (make: () => EmbeddedWalletFixture): readon
       await within(before.clock, session.signOut(), 'A sign-out')
       before.destroy()
       const stored = JSON.stringify(world.storage.entries())
-      assert(!stored.includes(EMAIL), 'The e-mail address is still stored after a sign-out.')
+      assert(!stored.includes(EMAIL), 'The email address is still stored after a sign-out.')
       const after = openTab(world)
       try {
         assert((await restored(after)) === undefined, 'A session is restored after the sign-out.')

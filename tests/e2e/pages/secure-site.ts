@@ -37,7 +37,7 @@ const ask = (method: string): Promise<boolean> =>
   })
 
 let open = () => {}
-/** Settled by the user, who opens the link of the e-mail on this device. */
+/** Settled by the user, who opens the link of the email on this device. */
 const opened = new Promise<void>((resolve) => {
   open = resolve
 })

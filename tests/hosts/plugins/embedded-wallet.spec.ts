@@ -56,8 +56,8 @@ const test = base.extend<{ openWallets: (count: number) => Promise<WalletVisitor
         },
         async login() {
           await visitor.connectButton.click()
-          await visitor.button('Continue with e-mail').click()
-          await type('E-mail address', 'maya@example.org')
+          await visitor.button('Continue with email').click()
+          await type('Email address', 'maya@example.org')
           await visitor.button('Send a code').click()
           await type('Code', '123456')
           await field('Code').press('Enter')
@@ -78,16 +78,16 @@ test('says why a login failed, and approves or leaves what is to be signed and s
   expect(page.frames()).toHaveLength(1)
 
   await visitor.connectButton.click()
-  await visitor.button('Continue with e-mail').click()
-  await type('E-mail address', 'maya@mail.invalid')
+  await visitor.button('Continue with email').click()
+  await type('Email address', 'maya@mail.invalid')
   await visitor.button('Send a code').click()
   await expect(visitor.dialog).toContainText('The code could not be sent.')
-  await type('E-mail address', 'maya@example.org')
+  await type('Email address', 'maya@example.org')
   await visitor.button('Send a code').click()
   await expect(field('Code')).toHaveAttribute('autocomplete', 'one-time-code')
   await type('Code', '000000')
   await visitor.button('Continue').click()
-  await expect(visitor.dialog).toContainText('This is not the code from the e-mail.')
+  await expect(visitor.dialog).toContainText('This is not the code from the email.')
   await type('Code', '123456')
   await visitor.button('Continue').click()
   await expect(visitor.dialog).toBeHidden()
@@ -185,7 +185,7 @@ for (const left of ['first', 'second'] as const) {
 
     if (left === 'first') {
       await visitor.accountButton.click()
-      await visitor.row(/E-mail.*Ethereum/).click()
+      await visitor.row(/Email.*Ethereum/).click()
       await visitor.button('Disconnect').click()
     } else await visitor.act('Leave the second')
     const kept =

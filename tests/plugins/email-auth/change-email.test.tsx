@@ -15,7 +15,7 @@ const login = async (options: Parameters<typeof boot>[0] = {}) => {
   return booted
 }
 
-describe('changing the e-mail address (4.35)', () => {
+describe('changing the email address (4.35)', () => {
   it('asks for the code of each address, and goes back to the settings', async () => {
     const booted = await login()
     await booted.open({ view: 'Profile' })

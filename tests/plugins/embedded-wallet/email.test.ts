@@ -6,7 +6,7 @@ import { rejectionOf } from '../../support/boot-eip155.js'
 const LAST = 'portico:embeddedWallet:embedded:lastEmail'
 const email = { method: 'email', email: EMAIL } as const
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     '',
     ' ',
@@ -108,7 +108,7 @@ describe('the cooldown', () => {
     expect(storage.getItem(LAST)).toContain(String(clock.now()))
   })
 
-  it('does not begin with an e-mail that was not sent', async () => {
+  it('does not begin with an email that was not sent', async () => {
     const { provider, signal, wallet } = bootEmbeddedWallet()
     provider.steps.next('start', { error: new Error('down') })
     await rejectionOf(wallet().start(email, signal))
@@ -134,7 +134,7 @@ describe('the cooldown', () => {
     expect((await wallet(1).start(email, signal)).step).toBe('code')
   })
 
-  it('is not for logins without an e-mail', async () => {
+  it('is not for logins without an email', async () => {
     const { signal, wallet } = bootEmbeddedWallet()
     await wallet().start({ method: 'social', provider: 'google' }, signal)
     expect((await wallet().start({ method: 'social', provider: 'google' }, signal)).step).toBe('redirect')

@@ -18,7 +18,7 @@ const NAMES = [
   'Words of the host',
   'WalletConnect',
   // Texts of the contributing plugin, which has no translations.
-  ...['Your recovery phrase has not been saved', 'Nothing was sent yet', 'Continue with e-mail', 'E-mail', 'Clear'],
+  ...['Your recovery phrase has not been saved', 'Nothing was sent yet', 'Continue with email', 'Email', 'Clear'],
   ...['Tokens of', 'Tokens', 'Activity', 'Send', 'Buy', 'Wrapped Bitcoin', 'USD Coin', 'Ether', 'WBTC', 'USDC', 'ETH'],
   // Texts of the source of the account's data.
   ...['Harbour', 'HBR', 'Dai', 'DAI', 'Arcade', 'Tides', 'Tide', 'ERC-721', 'maya.eth', 'lena.eth', 'USD'],

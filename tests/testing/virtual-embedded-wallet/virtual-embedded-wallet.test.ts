@@ -54,7 +54,7 @@ const login = async (wallet: VirtualEmbeddedWallet, context: ProviderContext) =>
   return expectStep(await code.submit('123456', signal), 'done').session
 }
 
-describe('a login by e-mail', () => {
+describe('a login by email', () => {
   test('sends a code that is valid for 20 minutes, and opens a session for both chains', async () => {
     const { wallet, clock, context } = setUp()
     const code = expectStep(await start(wallet, context), 'code')
@@ -228,7 +228,7 @@ describe('a session', () => {
     expect([changes, wallet.user]).toEqual([['ended'], undefined])
   })
 
-  test.for([false, true])('changes the e-mail address, without the present one: %o', async (skipsCurrentCode) => {
+  test.for([false, true])('changes the email address, without the present one: %o', async (skipsCurrentCode) => {
     const { wallet, context } = setUp({ skipsCurrentCode })
     const session = await login(wallet, context)
     let step = (await session.updateEmail?.('grace@example.org', signal)) as EmailStep

@@ -8,7 +8,7 @@ const order = (kinds: readonly string[], options: Parameters<typeof orderConnect
   ).map(({ kind }) => kind)
 const present = ['wallet', 'social', 'email']
 
-it('puts e-mail first, then social, then wallets (2.19)', () => {
+it('puts email first, then social, then wallets (2.19)', () => {
   expect(order(present, { walletUsable: false })).toEqual(['email', 'social', 'wallet'])
 })
 

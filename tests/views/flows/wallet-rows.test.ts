@@ -58,7 +58,7 @@ describe('rows', () => {
   test('a sign-in for several namespaces stays a sign-in (3.27)', () => {
     const { store } = listing({
       id: 'mail',
-      name: 'E-mail',
+      name: 'Email',
       type: 'AUTH',
       namespaces: ['eip155', 'solana'],
     })

@@ -45,7 +45,7 @@ it('takes an amount by the keyboard for amounts, and is no search field then', (
   expect(element.querySelector('svg')).toBeNull()
 })
 
-it('lets the browser fill in an e-mail address and a code', () => {
+it('lets the browser fill in an email address and a code', () => {
   const kinds = (['email', 'code'] as const).map((kind) => {
     const { element } = render(<Field kind={kind} label="Field" value="" onChange={() => {}} clearLabel="Clear" />)
     const input = find<HTMLInputElement>(element, 'input')

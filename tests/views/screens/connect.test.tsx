@@ -496,20 +496,20 @@ describe('connect methods of plugins', () => {
     }
     return { ...booted, show }
   }
-  const email = method('email', 'E-mail')
+  const email = method('email', 'Email')
   const social = method('social', 'Social')
   const passkey = method('passkey', 'Passkey')
 
   it('follow the wallets if one is installed, with a separator (2.19)', async () => {
     const { show, text } = withMethods([social, email, passkey], [garden()])
     await show()
-    expect(text()).toMatch(/Garden.*or.*E-mail in allSocial.*or.*Passkey/)
+    expect(text()).toMatch(/Garden.*or.*Email in allSocial.*or.*Passkey/)
   })
 
   it('precede them otherwise (2.19)', async () => {
     const { show, text, has } = withMethods([social, passkey, email])
     await show()
-    expect(text()).toMatch(/E-mail.*Social.*or.*Passkey.*or.*No wallet found/)
+    expect(text()).toMatch(/Email.*Social.*or.*Passkey.*or.*No wallet found/)
     expect(has('Get a wallet')).toBe(false)
   })
 
@@ -517,14 +517,14 @@ describe('connect methods of plugins', () => {
     const connectMethodsOrder = ['social', 'wallet', 'email'] as const
     const { show, text } = withMethods([email, social], [garden()], { connectMethodsOrder })
     await show()
-    expect(text()).toMatch(/Social.*or.*Garden.*or.*E-mail/)
+    expect(text()).toMatch(/Social.*or.*Garden.*or.*Email/)
   })
 
   it('are disabled until the user has agreed (6.2)', async () => {
     const metadata = { ...METADATA, termsUrl: 'https://app.example/terms' }
     const { show, text, find } = withMethods([email], [garden()], { legalCheckbox: true, metadata })
     await show()
-    expect(text()).toContain('E-mail in all, disabled')
+    expect(text()).toContain('Email in all, disabled')
     await act(async () => find('input').click())
     expect(text()).not.toContain('disabled')
   })
@@ -560,14 +560,14 @@ describe('connect methods of plugins', () => {
     const later = method('email', 'Code', { id: 'code', order: 2 })
     const { show, text } = withMethods([later, email])
     await show()
-    expect(text()).toMatch(/E-mail.*Code/)
+    expect(text()).toMatch(/Email.*Code/)
   })
 
   it('know the namespace that the host opens with', async () => {
     const { open, text, find } = withMethods([email])
     await open({ namespace: 'fake' })
     await until(() => find('[data-method]'))
-    expect(text()).toContain('E-mail in fake')
+    expect(text()).toContain('Email in fake')
   })
 
   it('are disabled while another connection is made', async () => {
@@ -578,23 +578,23 @@ describe('connect methods of plugins', () => {
     expect(text()).not.toContain('disabled')
     const abort = new AbortController()
     await act(async () => void modal.connect('fake:one', { connectorId: 'org.garden' }, abort).catch(() => undefined))
-    expect(text()).toContain('E-mail in all, disabled')
+    expect(text()).toContain('Email in all, disabled')
     await act(async () => abort.abort())
     await until(() => !text().includes('disabled'))
   })
 
   it('are shown while their condition holds', async () => {
-    const installed = method('email', 'E-mail', { when: ({ stores }) => stores.connectors.all.length > 0 })
+    const installed = method('email', 'Email', { when: ({ stores }) => stores.connectors.all.length > 0 })
     const { open, text, find, findLate } = withMethods([installed])
     await open()
-    expect(text()).not.toContain('E-mail')
+    expect(text()).not.toContain('Email')
     await findLate(garden())
     await until(() => find('[data-method]'))
-    expect(text()).toContain('E-mail')
+    expect(text()).toContain('Email')
   })
 
   it('are omitted, with a log entry, if their condition throws', async () => {
-    const broken = method('email', 'E-mail', {
+    const broken = method('email', 'Email', {
       when: () => {
         throw new Error('a bug')
       },
@@ -602,7 +602,7 @@ describe('connect methods of plugins', () => {
     const { open, text, logger } = withMethods([broken], [garden()])
     await open()
     expect(text()).toContain('Garden')
-    expect(text()).not.toContain('E-mail')
+    expect(text()).not.toContain('Email')
     expect(logger.messages('error')).toContain('The plugin "more" failed on "when" of "email".')
   })
 
@@ -613,7 +613,7 @@ describe('connect methods of plugins', () => {
     const more = definePlugin({ id: 'more', contributes: { 'connect.methods': email } })
     const { open, text } = boot([garden()], { plugins: [more() as never, hide] })
     await open()
-    expect(text()).not.toContain('E-mail')
+    expect(text()).not.toContain('Email')
   })
 })
 

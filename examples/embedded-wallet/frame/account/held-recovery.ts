@@ -15,7 +15,7 @@ export interface HeldState {
 export interface HeldRecovery {
   /** A server that does not answer, or is older, keeps nothing. */
   find(): Promise<HeldState>
-  /** Gives the server both shares of a set, confirmed by a code of an e-mail. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE`, `WAITS` */
+  /** Gives the server both shares of a set, confirmed by a code of an email. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE`, `WAITS` */
   begin(confirmation: string): Promise<void>
   /** Takes it back: both shares are deleted on the server. @throws `FrameError` `WAITS`, if later */
   end(confirmation: string): Promise<void>

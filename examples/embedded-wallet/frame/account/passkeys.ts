@@ -14,7 +14,7 @@ export interface Passkeys {
   list(): Promise<readonly SealedShare[]>
   /** Brings the key into this browser. @throws `FrameError` `PASSKEY_MISSING`, `PASSKEY_REFUSED`, `KEY_MISMATCH` */
   recover(known: readonly SealedShare[]): Promise<void>
-  /** Asks for what a new passkey is made of, confirmed by a code of an e-mail. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE` */
+  /** Asks for what a new passkey is made of, confirmed by a code of an email. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE` */
   options(confirmation: string): Promise<PasskeyOptions>
   /** Makes a passkey that recovers the key. @throws `FrameError` `PASSKEY_MISSING`, `PASSKEY_UNFIT`, `PASSKEY_REFUSED` */
   add(options: PasskeyOptions): Promise<void>

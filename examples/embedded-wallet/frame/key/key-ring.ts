@@ -43,7 +43,7 @@ export interface KeyRing {
   create(): Promise<WalletRecord>
   /** Makes a set for this browser. @throws `FrameError` `INVALID_CODE` for a typing error, or a code that was replaced */
   recover(code: string): Promise<void>
-  /** Makes a recovery code, confirmed by a code of an e-mail. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE` */
+  /** Makes a recovery code, confirmed by a code of an email. @throws `FrameError` `INVALID_CODE`, `EXPIRED_CODE` */
   createRecoveryCode(confirmation: string): Promise<NewRecoveryCode>
   /** Makes a set for this browser from what a passkey has sealed. @throws `FrameError` `PASSKEY_REFUSED`, `KEY_MISMATCH` */
   recoverByPasskey(sealed: SealedShare, secret: Bytes): Promise<void>
@@ -60,7 +60,7 @@ export interface KeyRing {
   ): Promise<void>
   /** Passes the private keys to `use`, and overwrites them afterwards. @throws `FrameError` 4100, `KEY_MISMATCH` */
   use<Result>(use: (keys: PrivateKeys, secret: Bytes) => Result | Promise<Result>): Promise<Result>
-  /** The same to show the keys, with a share that the server releases for a code of an e-mail. @throws as both */
+  /** The same to show the keys, with a share that the server releases for a code of an email. @throws as both */
   useToExport<Result>(confirmation: string, use: (keys: PrivateKeys) => Result): Promise<Result>
 }
 

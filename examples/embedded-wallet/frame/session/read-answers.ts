@@ -16,7 +16,7 @@ export interface WalletRecord {
 /** The user of a session. */
 export interface WalletUser {
   readonly id: string
-  /** That of a login by e-mail, or the one that a social provider names; some name none. */
+  /** That of a login by email, or the one that a social provider names; some name none. */
   readonly email?: string | undefined
   /** What a social provider calls the user. */
   readonly name?: string | undefined

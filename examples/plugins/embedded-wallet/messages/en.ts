@@ -2,9 +2,9 @@ import { embeddedWalletError } from '../errors.js'
 
 /** The English messages of the embedded wallet. */
 export default {
-  'embeddedWallet.title': 'Continue with e-mail',
-  'embeddedWallet.email': 'E-mail address',
-  'embeddedWallet.emailMissing': 'Enter your e-mail address',
+  'embeddedWallet.title': 'Continue with email',
+  'embeddedWallet.email': 'Email address',
+  'embeddedWallet.emailMissing': 'Enter your email address',
   'embeddedWallet.sendCode': 'Send a code',
   'embeddedWallet.codeTitle': 'Enter the code',
   'embeddedWallet.codeText': 'A code was sent to {email}.',

@@ -50,7 +50,7 @@ interface Call {
   readonly body: Record<string, unknown>
 }
 
-/** The code of an e-mail that confirms a task. */
+/** The code of an email that confirms a task. */
 export const CONFIRMATION = '654321'
 
 /** The server of one user, with the code 123456; it checks proofs against a clock of its own. */

@@ -63,7 +63,7 @@ describe('a key that the server keeps', () => {
     expect(document.body.textContent).not.toContain('Custodial')
   })
 
-  test('is given after plain words, with a code of an e-mail, and counts as a way back', async () => {
+  test('is given after plain words, with a code of an email, and counts as a way back', async () => {
     const { server, wallet } = await begin()
     const managing = manage(wallet)
     await vi.waitUntil(() => find('Let the server keep my key'), { interval: 2 })

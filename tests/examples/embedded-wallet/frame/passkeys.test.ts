@@ -68,7 +68,7 @@ describe('a passkey', () => {
     expect((await wallet.account()).accounts).toEqual(accounts)
   })
 
-  test('is made with a code of an e-mail only', async () => {
+  test('is made with a code of an email only', async () => {
     const { server, wallet } = openWallet()
     await logIn(wallet)
     await expect(wallet.passkeys(device()).options('000000')).rejects.toMatchObject({ code: 'INVALID_CODE' })

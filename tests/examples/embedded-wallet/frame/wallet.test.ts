@@ -88,7 +88,7 @@ test('refuses a share of the server that makes another key, and hands out no key
   expect(used).toBe(0)
 })
 
-test('exports with the share that the server releases for a code of an e-mail, and with no other', async () => {
+test('exports with the share that the server releases for a code of an email, and with no other', async () => {
   const { wallet, server } = setUp()
   await logIn(wallet)
   const keys = await wallet.keys()
@@ -103,7 +103,7 @@ test('exports with the share that the server releases for a code of an e-mail, a
   ])
 })
 
-test('makes no recovery code without a code of an e-mail, and ends the earlier one once it is kept', async () => {
+test('makes no recovery code without a code of an email, and ends the earlier one once it is kept', async () => {
   const { wallet, server } = setUp()
   await logIn(wallet)
   const keys = await wallet.keys()
@@ -116,7 +116,7 @@ test('makes no recovery code without a code of an e-mail, and ends the earlier o
   expect([...server.sets.values()].map(({ kind }) => kind)).toEqual(['device', 'recovery'])
 })
 
-test('deletes the account with a code of an e-mail only, and the share of this browser with it', async () => {
+test('deletes the account with a code of an email only, and the share of this browser with it', async () => {
   const { wallet, store } = setUp()
   await logIn(wallet)
   await expect(wallet.deleteAccount('000000')).rejects.toMatchObject({ code: 'INVALID_CODE' })
@@ -170,7 +170,7 @@ test('overwrites keys and secret after use, also when it fails', async () => {
   expect(seen.every((bytes) => bytes.every((byte) => byte === 0))).toBe(true)
 })
 
-test('says that storage is denied before an e-mail is sent', async () => {
+test('says that storage is denied before an email is sent', async () => {
   const { wallet, server } = setUp(undefined, memoryStore(new FrameError('STORAGE_DENIED', 'denied')))
   await expect(wallet.sendCode('a@example.com')).rejects.toMatchObject({ code: 'STORAGE_DENIED' })
   expect(server.calls).toEqual([])

@@ -12,13 +12,13 @@ test.each(
     ['login', '012345 is your code to log in to wallet.example.com', 'to log in to your wallet'],
     [
       'primary',
-      '012345 is your code to change your e-mail address at wallet.example.com',
+      '012345 is your code to change your email address at wallet.example.com',
       'at wallet.example.com to new@example.com. It is not for a login',
     ],
     [
       'secondary',
-      '012345 is your code to confirm your new e-mail address at wallet.example.com',
-      'the new e-mail address of your wallet at wallet.example.com. It is not for a login',
+      '012345 is your code to confirm your new email address at wallet.example.com',
+      'the new email address of your wallet at wallet.example.com. It is not for a login',
     ],
     [
       'export',
@@ -54,7 +54,7 @@ test.each(
 
 test('a notice says what has happened, without a code or a link', () => {
   const changed = writeNotice({ to: 'a@example.com', notice: 'changed', email: 'new@example.com' }, HOST)
-  expect(changed.subject).toBe('The e-mail address of your wallet at wallet.example.com has changed')
+  expect(changed.subject).toBe('The email address of your wallet at wallet.example.com has changed')
   expect(changed.text).toContain('now has the address new@example.com')
   const deleted = writeNotice({ to: 'a@example.com', notice: 'deleted', email: 'a@example.com' }, HOST)
   expect(deleted.subject).toBe('Your wallet at wallet.example.com was deleted')

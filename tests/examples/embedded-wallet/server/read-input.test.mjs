@@ -16,5 +16,5 @@ test('accepts ordinary addresses, and none that a mailer reads as two', () => {
     'a@-b.cd',
     `${'a'.repeat(250)}@b.cd`,
   ]
-  for (const email of wrong) expect(() => readEmail(email), email).toThrow('not an e-mail address')
+  for (const email of wrong) expect(() => readEmail(email), email).toThrow('not an email address')
 })

@@ -154,7 +154,7 @@ onEachDatabase((world) => {
       expect(new Set(ids).size).toBe(3)
     })
 
-    test('never opens the account of an e-mail address, nor does a code open its account', async () => {
+    test('never opens the account of an email address, nor does a code open its account', async () => {
       await start()
       const mail = world.browser(server)
       Object.assign(mail, { call: undefined })

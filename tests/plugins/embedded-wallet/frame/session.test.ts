@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(done.session.updateEmail !== undefined).toBe(canChangeEmail)
   })
 
-  it('changes the e-mail address by a code of each address', async () => {
+  it('changes the email address by a code of each address', async () => {
     const { session, page } = await login()
     const first = await session.updateEmail?.(' grace@example.org ', signal)
     if (first?.step !== 'code') throw new Error('Expected a code.')

@@ -139,7 +139,7 @@ describe('the requests to the page of the public product (3.45-3.53)', () => {
 describe('a step of a login on the page of the public product', () => {
   const LATE = 90_000
 
-  it('waits until the user has opened the link in the e-mail', async () => {
+  it('waits until the user has opened the link in the email', async () => {
     const world: { current?: Awaited<ReturnType<typeof open>> } = {}
     const opened = () => new Promise<void>((resolve) => void world.current?.clock.after(LATE, resolve))
     world.current = await open({ needsDevice: true, opened })
@@ -155,7 +155,7 @@ describe('a step of a login on the page of the public product', () => {
     expect(tab.frame.pages).toHaveLength(1)
   })
 
-  it('ends once the link in the e-mail is too old, after 20 minutes', async () => {
+  it('ends once the link in the email is too old, after 20 minutes', async () => {
     const { clock, tab } = await open({ needsDevice: true, opened: () => new Promise(() => {}) })
     const step = await tab.start()
     if (step.step !== 'device') throw new Error(step.step)

@@ -12,7 +12,7 @@ const onSite = { wire: 'site', dialect: sitePageDialect } as const
 const google = { method: 'social', provider: 'google' } as const
 
 describe('the ways to log in of a frame wallet', () => {
-  it('are by e-mail unless the host names others', () => {
+  it('are by email unless the host names others', () => {
     const { methods } = frameWallet({ url: 'https://wallet.example/frame' })
     expect(methods).toEqual({ email: 'otp' })
     expect(wallet().methods).toEqual({

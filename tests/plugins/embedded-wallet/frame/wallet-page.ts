@@ -26,7 +26,7 @@ export interface WalletPageOptions {
   readonly key?: `0x${string}`
   /** Answers requests of the EVM account in place of the page, for example by a chain. */
   readonly request?: (request: { readonly method: string; readonly params: unknown }) => Promise<unknown>
-  /** Resolves once the user has opened the link in the e-mail; at once without it. */
+  /** Resolves once the user has opened the link in the email; at once without it. */
   readonly opened?: () => Promise<void>
 }
 
