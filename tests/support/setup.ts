@@ -1,9 +1,9 @@
 import { _getGlobalState, configure, createAtom } from 'mobx'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
-import { loadFlows } from '../../kernel/flows/load-flows.js'
+import { loadRestore } from '../../kernel/flows/load-flows.js'
 
-// As on a page where the modal has been opened once; what comes before that has tests of its own.
-await loadFlows()
+// As on a page where a connection has been restored once; what comes before that has tests of its own.
+await loadRestore()
 
 // Strict MobX in tests alone: a store that is changed outside an action is a mistake of ours.
 configure({ enforceActions: 'always' })

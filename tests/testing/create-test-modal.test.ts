@@ -57,8 +57,8 @@ test('announces its wallets before the modal looks, and reloads with the same st
   await first.modal.connect('toy:one', { connectorId: 'toy-wallet' })
   await first.modal.destroy()
   const second = createTestModal({ plugins: [toyNamespace()], wallets: [wallet], storage: first.storage })
-  await second.clock.advance(0)
-  expect(second.modal.getSnapshot().namespaces['toy']).toMatchObject({ status: 'connected', address: 'alice' })
+  const restored = () => second.modal.getSnapshot().namespaces['toy']
+  await expect.poll(restored).toMatchObject({ status: 'connected', address: 'alice' })
   expect(second.wallets).toEqual([wallet])
   await second.modal.destroy()
 })

@@ -388,6 +388,7 @@ describe('an optional sign-in that cannot be checked', () => {
     given.signIns.script.getSessions = down
     const world = bootSiwx(given)
     await waitFor(() => expect(world.signIns.count('getSessions')).toBeGreaterThan(1))
+    await waitFor(() => expect(world.address()).toBe('alice'))
     await flush()
     return world
   }
