@@ -61,7 +61,14 @@ export const withDroppedFields = (
       const inside = find(part, at, [...location, key])
       return isField ? [[at, [...location, key]] as const, ...inside] : inside
     })
-  return find(answer, '', []).map(([path, location]) => ({ path, answer: changeAt(answer, location, () => undefined) }))
+  const found = find(answer, '', [])
+  // Of two entries of a map, one may stand in for the other.
+  return [...new Set(found.map(([path]) => path))].map((path) => ({
+    path,
+    answer: found
+      .filter(([one]) => one === path)
+      .reduce((left, [, location]) => changeAt(left, location, () => undefined), answer),
+  }))
 }
 
 /** Leaves out each field that is declared unread, one at a time. */
