@@ -124,6 +124,22 @@ describe('what is published', () => {
     )
   })
 
+  test('brings fakes that import at once nothing that pages load later, but for frames and egress', () => {
+    // A bundler merges what one entry imports at once into the first load, though other parts load it later.
+    const reach = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
+      for (const next of importsOf(file)) if (!seen.has(next)) reach(next, seen.add(next))
+      return seen
+    }
+    const atOnce = reach('testing.js')
+    const later = [...files.keys()]
+      .filter((file) => !file.includes('testing'))
+      .flatMap((file) => importsOf(file, true).filter((next) => !importsOf(file).includes(next)))
+    expect([...new Set(later)].filter((file) => atOnce.has(file)).sort()).toEqual([
+      'chunks/egress.js',
+      'chunks/frames.js',
+    ])
+  })
+
   test('a host of one chain holds nothing of the others, neither at once nor later', () => {
     const reach = (entry: string, seen = new Set<string>()): ReadonlySet<string> => {
       if (seen.has(entry)) return seen

@@ -1,17 +1,13 @@
 import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import { parseCaipAddress } from '../../../kernel/caip/caip.js'
-import { nearestName } from '../../../kernel/mistakes/nearest-name.js'
-import { balanceQuery, identityQuery, transactionQuery } from '../../../kernel/queries.js'
-import * as requests from '../../../services/describe-request.js'
-import * as queries from '../../../services/queries.js'
-import * as transfers from '../../../services/transfer.js'
-import * as signatures from '../../../services/verify-signature.js'
+import { balanceQuery, transactionQuery } from '../../../kernel/queries.js'
 import type { HttpAnswer } from '../../ports/http-types.js'
 import { scriptedHttp } from '../../ports/scripted-http.js'
 import { applies, assert } from '../assert.js'
 import { type ConformanceCheck, skipFor } from '../conformance-check.js'
 import { expectCode, knownCodes } from '../errors-of.js'
 import { type Harness, type Subject, withHarness } from '../harness.js'
+import { KNOWN_QUERIES } from '../known-queries.js'
 import { outcome, within } from '../timeouts.js'
 
 /** What servers do to every request of a plugin, in the words of a check's name. */
@@ -92,20 +88,14 @@ const readsBalances = (subject: Subject): ConformanceCheck => ({
     }),
 })
 
-/** The queries of the package, by the ids of their tokens. */
-const KNOWN = [
-  ...[balanceQuery, identityQuery, transactionQuery],
-  ...Object.entries({ ...requests, ...queries, ...transfers, ...signatures }).flatMap(([name, token]) =>
-    name.endsWith('Query') && 'id' in token ? [token] : [],
-  ),
-].map(({ id }) => id)
-
 const answersKnownQueries = (subject: Subject): ConformanceCheck => ({
   name: 'answers queries that exist, and those that the fixture has data of',
   run: () =>
     withHarness(subject, async ({ watch }) => {
-      const unknown = Object.keys(watch.queries()).find((id) => !id.includes('.') && !KNOWN.includes(id))
-      const meant = unknown && nearestName(unknown, KNOWN)
+      const unknown = Object.keys(watch.queries()).find((id) => !id.includes('.') && !KNOWN_QUERIES.includes(id))
+      // Loaded by itself, as the pages that need it load it.
+      const { nearestName } = await import('../../../kernel/mistakes/nearest-name.js')
+      const meant = unknown && nearestName(unknown, KNOWN_QUERIES)
       assert(
         unknown === undefined,
         `No query has the id '${unknown}'. ${meant ? `Did you mean '${meant}'?` : 'Begin the id of a query of your own with that of your plugin and a dot.'}`,

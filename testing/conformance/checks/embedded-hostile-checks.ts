@@ -15,7 +15,7 @@ const nested = (): unknown => {
   return value
 }
 
-/** What no schema takes for an address, an email address, a network, a number or a list. */
+/** Values that no schema takes for an address, an email address, a network, a number or a list. */
 const HOSTILE: readonly unknown[] = [
   7.5,
   true,
@@ -53,7 +53,7 @@ const change = ({ fixture, replaced }: EmbeddedWalletTab, type: string, to: (res
   if (typeof answer === 'function') replaced.set(type, async (payload) => to(await answer(payload)))
 }
 
-/** What a host relies on. */
+/** The parts of a session that a host relies on. */
 const essence = ({ user, accounts, chain }: EmbeddedSession): string =>
   show([user.email, chain, accounts.map(({ namespace, address, kind }) => [namespace, address, kind])])
 

@@ -1,6 +1,5 @@
 import type { AnyPlugin, ErasedSpec } from '../../../kernel/contract/plugin.js'
 import type { MessageSource } from '../../../kernel/contract/messages.js'
-import { BRANCH, PLURAL } from '../../../views/i18n/format-plurals.js'
 import { coreViews } from '../../../views/core-views.js'
 import { assert } from '../assert.js'
 import type { ConformanceCheck } from '../conformance-check.js'
@@ -25,14 +24,20 @@ const englishOf = async ({ errors, id, label, messages }: ErasedSpec): Promise<R
   ...(await textsOf(messages?.['en'])),
 })
 
-/** Returns the names of a template's placeholders and plurals. */
-const placeholdersIn = (template: unknown): readonly string[] => {
-  const names: string[] = []
-  const plain = String(template ?? '').replace(PLURAL, (_, name: string, text: string) => {
-    names.push(name)
-    return [...text.matchAll(BRANCH)].map(([, , branch]) => branch).join(' ')
-  })
-  return [...names, ...[...plain.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)]
+/** Loads the reader of templates: a bundler puts what `portico/testing` imports at once into the first load of a page. */
+const loadTemplates = async () => {
+  const { BRANCH, PLURAL } = await import('../../../views/i18n/format-plurals.js')
+  return {
+    /** Returns the names of a template's placeholders and plurals. */
+    placeholdersIn(template: unknown): readonly string[] {
+      const names: string[] = []
+      const plain = String(template ?? '').replace(PLURAL, (_, name: string, text: string) => {
+        names.push(name)
+        return [...text.matchAll(BRANCH)].map(([, , branch]) => branch).join(' ')
+      })
+      return [...names, ...[...plain.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)]
+    },
+  }
 }
 
 const labelsOf = ({ contributes = {}, accountKinds }: ErasedSpec): readonly string[] => [
@@ -70,6 +75,7 @@ export const namingChecks = (subject: Subject): readonly ConformanceCheck[] => [
     run: async () => {
       const { spec } = subject.plugins().watched
       const english = await englishOf(spec)
+      const { placeholdersIn } = await loadTemplates()
       const keys = await keysOf(spec.messages?.['en'])
       for (const [language, source] of Object.entries(spec.messages ?? {})) {
         const texts = await textsOf(source)
