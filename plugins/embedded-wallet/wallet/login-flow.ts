@@ -97,9 +97,13 @@ export class LoginFlow {
     this.unmark = context.connectors.markConnecting(provider.namespaces.filter((name) => namespaces.includes(name)))
   }
 
-  /** A login is under way until it is left, has failed or has expired; another try of a step goes on with it. */
+  /**
+   * A login is under way until it is left, has failed or has expired. Another try of a step goes on with it, and so does
+   * a step that is still asking when another is refused.
+   */
   private loginTools(signal: AbortSignal): LoginTools {
     const { context, run, state } = this.parts
+    let asking = 0
     let forget = () => {}
     const end = () => {
       forget()
@@ -114,12 +118,15 @@ export class LoginFlow {
       ...this.tools,
       async run(ask) {
         if (!signal.aborted) begin()
+        asking += 1
         try {
           return await run(ask)
         } catch (error) {
           // The same step takes another code.
-          if (!isModalError(error, 'EMBEDDED_WALLET_CODE_INVALID')) end()
+          if (asking === 1 && !isModalError(error, 'EMBEDDED_WALLET_CODE_INVALID')) end()
           throw error
+        } finally {
+          asking -= 1
         }
       },
       expires(at) {

@@ -85,6 +85,19 @@ describe('a login', () => {
     expect(statuses()).toEqual(['disconnected', 'disconnected'])
   })
 
+  it('goes on while a code is checked, though another one fails meanwhile', async () => {
+    const { api, provider, signal, wallet } = bootEmbeddedWallet()
+    const step = await wallet().start({ method: 'email', email: EMAIL }, signal)
+    if (step.step !== 'code') throw new Error(step.step)
+    provider.steps.next('submit', 'delay')
+    provider.steps.next('submit', { error: new Error('down') })
+    const checked = step.submit('123456', signal)
+    await rejectionOf(step.submit('000000', signal))
+    expect(api.getSnapshot().status).toBe('connecting')
+    provider.steps.release()
+    await checked
+  })
+
   it('moves a host that shows whether it is connecting, and no wallet that is connected', async () => {
     const { connect, provider, state, statuses, wallet } = bootEmbeddedWallet({
       providers: [knowingWallet(), knowingWallet({ id: 'other' })],
