@@ -205,7 +205,7 @@ const networkOf = (run: Run, allowance: bigint, hasBatches: boolean) => {
     call: async (_: string, { data = '0x' }: EvmCall) =>
       ({ '0xdd62ed3e': numberOf(allowance), '0x70a08231': numberOf(5_000_000n), '0x313ce567': numberOf(6n) })[
         data.slice(0, 10)
-      ]?.returnData,
+      ]?.returnData ?? '0x',
     simulate: async () => ({ success: true }),
     capabilities: async () => (hasBatches ? { atomic: { status: 'supported' } } : {}),
   }
