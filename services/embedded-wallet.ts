@@ -64,7 +64,7 @@ export interface ProviderScreen<Result> {
   done(signal: AbortSignal): Promise<Result>
 }
 
-/** What a login needs next. */
+/** The next step of a login. */
 export type LoginStep =
   | ({ readonly step: 'code' } & SentCode & {
         /** @throws `EMBEDDED_WALLET_CODE_INVALID`, `EMBEDDED_WALLET_CODE_EXPIRED` */
@@ -101,7 +101,7 @@ export type LoginStep =
   | ({ readonly step: 'recovery' } & ProviderScreen<LoginStep>)
   | { readonly step: 'done'; readonly session: EmbeddedSession }
 
-/** What a change of the email address needs next. */
+/** The next step of a change of the email address. */
 export type EmailStep =
   | ({
       readonly step: 'code'
@@ -131,7 +131,7 @@ export interface EmbeddedAccount {
   readonly deployed?: boolean
 }
 
-/** What a user may do with the key, on screens of the provider. */
+/** The tasks of a user with the key, on screens of the provider. */
 export type KeyTask = 'security' | 'recovery' | 'passkey' | 'export' | 'delete'
 
 /** A user who is logged in. */
@@ -154,7 +154,7 @@ export interface EmbeddedSession {
   setAccountKind?(namespace: string, kind: AccountKind): Promise<void>
   /** Changes the email address. */
   updateEmail?(email: string, signal: AbortSignal): Promise<EmailStep>
-  /** What `manage` can do. */
+  /** The tasks that `manage` opens. */
   readonly tasks?: readonly KeyTask[]
   /** Whether the key can be recovered on another device; absent if the provider sees to it. */
   readonly isRecoverable?: boolean | undefined

@@ -82,7 +82,7 @@ const transfer = z.object({
   amount: amount.check(z.refine((value) => value > 0n, 'Send more than nothing.')),
 })
 
-/** What was reviewed is compared with what is parsed here, so the schema changes nothing. */
+/** The schema changes nothing: the parsed transaction is compared with the reviewed one. */
 const transaction = z.object({
   to: address,
   from: z.optional(address),

@@ -17,7 +17,7 @@ export const abortable = <Value>(ask: () => Promise<Value>, signal: AbortSignal)
       .finally(() => signal.removeEventListener('abort', abort))
   })
 
-/** Aborts when any of the signals does or `abort` is called. Release it: signals that live long would keep it. */
+/** Returns a signal that aborts with any of the given ones or by `abort`. Release it: signals that live long would keep it. */
 export const anySignal = (
   ...signals: readonly (AbortSignal | undefined)[]
 ): { readonly signal: AbortSignal; abort(reason?: unknown): void; release(): void } => {

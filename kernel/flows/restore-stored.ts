@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/noBarrelFile: it is what makes one chunk of them.
-/** Brings back what storage holds: one chunk, loaded where something is stored, or when another tab has changed it. */
+// biome-ignore-all lint/performance/noBarrelFile: one chunk is made of both.
+/** The flows that bring back stored connections: one chunk, loaded where one is stored, or when another tab stores one. */
 export { restoreNamespace } from './restore-namespace.js'
 export { resync } from './resync.js'

@@ -32,7 +32,7 @@ const begin = (kernel: Kernel, namespace: string, remembered: RememberedNamespac
     if (!isOver) stopLooking = restoreNamespace(kernel, namespace, remembered, progress, { begin: start, finish })
   }
   look().catch((error: unknown) => {
-    kernel.ports.logger.error('What restores a connection could not be loaded.', error)
+    kernel.ports.logger.error('Loading the code that restores connections failed.', error)
     finish('LOAD_FAILED')
   })
   return () => {

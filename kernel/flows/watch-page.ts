@@ -10,7 +10,7 @@ export const watchPage = (kernel: Kernel): (() => void) => {
   const look = (force: boolean) => {
     loadRestore()
       .then(({ resync }) => resync(kernel, force))
-      .catch((error: unknown) => logger.info('What is connected could not be looked at again.', error))
+      .catch((error: unknown) => logger.info('Resyncing the connections failed.', error))
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (key === kernel.connectionStorage.key) look(false)

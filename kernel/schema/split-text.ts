@@ -8,7 +8,7 @@ const MOST_MARKS = 2
 /** A keycap, or an emoji with its variation, alone or joined to at most three others. @source https://unicode.org/reports/tr51/#Definitions */
 const EMOJI_PART = String.raw`(?=\p{Emoji})\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?`
 const CHARACTERS = new RegExp(String.raw`[\d#*]\ufe0f\u20e3|${EMOJI_PART}(?:\u200d${EMOJI_PART}){0,3}|[^]`, 'gu')
-/** What is invisible within an emoji, and belongs to it. */
+/** Whether the characters are one emoji, joined or varied by invisible ones. */
 const isJoined = (char: string): boolean => char.length > 1 && /[\u200d\ufe0f]/.test(char)
 
 /** A part of a text. */

@@ -8,7 +8,7 @@ import type { IdentityContext } from './plugin.js'
 
 const NOTHING: IdentityAnswer = Object.freeze({})
 
-/** What can be a name: `alice.eth`. */
+/** A text that can be a name: `alice.eth`. */
 const NAME = /^[^\s.][^\s]*\.[^\s.]+$/u
 const NAME_LIMIT = 255
 const ZERO = /^0x0{40}$/

@@ -12,7 +12,7 @@ export const OWN_TAG = /^swaps(?:\.\w+)?:/
 
 /** The networks that have swaps, unless the source lists its own. */
 export const SWAP_NETWORKS: readonly CaipNetworkId[] = [
-  ...(['1', '42161', '10', '324', '8453', '56', '137', '100', '43114', '250', '8217', '1313161554'] as const),
+  1, 42_161, 10, 324, 8453, 56, 137, 100, 43_114, 250, 8217, 1_313_161_554,
 ].map((id) => `eip155:${id}` as const)
 
 /** How much less than quoted may arrive, in hundredths of a percent: one percent. */

@@ -5,7 +5,7 @@ import type { ParsedSwapsOptions } from './options.js'
 
 type SwapOptions = Pick<ParsedSwapsOptions, 'networks'>
 
-/** What decides where swaps are. */
+/** The state that decides where swaps are. */
 interface SwapState {
   readonly options: SwapOptions
   readonly stores: StoreReaders

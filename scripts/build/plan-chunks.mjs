@@ -92,7 +92,7 @@ const ATTEMPTS =
 const GALLERY = /^views\/features\/(?:gallery|long-grid|picture)\./
 
 /**
- * What few parts share, in chunks of their own: with all that is shared, every page would load the encodings for the pages
+ * Modules that few parts share, in chunks of their own: with all that is shared, every page would load the encodings for the pages
  * of sellers and the transactions of embedded wallets.
  */
 const APART = new Map([
@@ -267,7 +267,7 @@ export const planChunks = (graph, isPlugin) => {
     const reached = isForPage(entry) || isPlugin(entry) ? eager : libraries
     for (const module of reach(graph, id)) add(reached, module, entry)
   }
-  /** What plugins need at once. */
+  /** The modules that plugins need at once. */
   const atOnce = new Set(
     [...graph.keys()]
       .filter((id) => /^plugins\/[\w-]+\/plugin\.tsx?$/.test(pathOf(id)))

@@ -2,7 +2,7 @@ import type { EventToken } from 'portico/plugin'
 import { emailEditEvent, type EmailStep, type EmbeddedWallet } from 'portico/services'
 import type { CodeFlow } from '../code-flow.js'
 
-/** What a change of the email address works with. */
+/** The parts of a screen that a change of the email address works with. */
 export interface ChangePorts {
   readonly wallet: EmbeddedWallet
   readonly change: CodeFlow<EmailStep>

@@ -28,7 +28,7 @@ export class MessageForm {
     this.allowsScheme = stated.scheme === true
   }
 
-  /** Checks whether the first line may have this account kind; one that the chain does not state has any case (`XRPL`). */
+  /** Whether the first line may have this account kind; a kind that the chain does not state has any case (`XRPL`). */
   isLabel(text: string): boolean {
     return this.stated.label === undefined ? text.toLowerCase() === this.namespace : text === this.label
   }

@@ -10,7 +10,7 @@ const readCode = (value: unknown) => ({ otp: readText(readRecord(value, 'payload
 const readEmail = (value: unknown) => ({ email: readText(readRecord(value, 'payload')['email'], 'email', 320) })
 const readNothing = () => undefined
 
-/** What a user does with the key on screens of this page, after a code of an email has confirmed it. */
+/** The tasks with the key that a user does on screens of this page, after a code of an email has confirmed them. */
 const TASKS = ['security', 'recovery', 'passkey', 'export', 'delete'] as const
 export type KeyTask = (typeof TASKS)[number]
 
