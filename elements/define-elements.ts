@@ -1,7 +1,8 @@
 'use client'
 import { createElement, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { AccountButton, type AccountButtonOptions, ConnectButton, NetworkButton } from '../react/buttons.js'
+import { AccountButton, type AccountButtonOptions, ConnectButton } from '../react/buttons.js'
+import { NetworkButton } from '../react/network-button.js'
 import { ModalProvider } from '../react/modal-provider.js'
 import { WalletButton, type WalletButtonOptions } from '../react/wallet-button.js'
 

@@ -4,7 +4,6 @@ export {
   type AccountButtonOptions,
   type ButtonOptions,
   ConnectButton,
-  NetworkButton,
 } from './buttons.js'
 export {
   type NamespaceOption,
@@ -20,6 +19,7 @@ export {
   useTransactions,
 } from './hooks.js'
 export { ModalProvider, type Register, type RegisteredModal, useModal } from './modal-provider.js'
+export { NetworkButton } from './network-button.js'
 export { useWallets } from './use-wallets.js'
 export { WalletButton, type WalletButtonOptions } from './wallet-button.js'
 export { useModalState, useSnapshot } from './use-snapshot.js'

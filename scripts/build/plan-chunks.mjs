@@ -165,6 +165,8 @@ const eagerChunk = (path, entries, parts, isServers, isExported) => {
   if (entries.has('index')) return isServers ? 'base' : 'core'
   if ([...entries].every(isForReact)) {
     if (/^(?:kernel|kit)\//.test(path) && parts.size > 0) return 'base'
+    // A page whose one button shows no picture loads no code for pictures.
+    if (/^react\/(?:network|wallet)-button\./.test(path)) return 'picture-buttons'
     // Were they with the buttons, which import the label, Rolldown would keep the kernel out of a page's own chunk.
     if (parts.has('account-label')) return 'primitives'
     return others.length === 0 ? first : 'buttons'
@@ -182,7 +184,7 @@ const eagerChunk = (path, entries, parts, isServers, isExported) => {
 
 /** Returns the chunk of a module of views that several lazy parts share. @param {string} path @param {Names} parts */
 const viewChunk = (path, parts) => {
-  // What Connect paints, and what adopts the styles of all that loads after it.
+  // Parts that Connect paints, and those that adopt the styles of all that loads after it.
   if (parts.has('opening') || parts.has('wallet-registry-help') || path.startsWith('views/theme/adopt-styles.'))
     return 'opening'
   if (parts.has('screens')) return 'screens'

@@ -29,10 +29,12 @@ const buttonsSection = () => {
     AccountButtonOptions: membersOf(interfaceOf('react/buttons.tsx', 'AccountButtonOptions')),
     WalletButtonOptions: membersOf(interfaceOf('react/wallet-button.tsx', 'WalletButtonOptions')),
   }
-  const buttons = ['react/buttons.tsx', 'react/wallet-button.tsx'].flatMap(functionsOf).map(({ name, node, call }) => {
-    const type = call.parameters[0]?.type?.getText() ?? ''
-    return { name, sentence: sentenceOf(node, name), props: [...shared, ...(own[type] ?? [])] }
-  })
+  const buttons = ['react/buttons.tsx', 'react/network-button.tsx', 'react/wallet-button.tsx']
+    .flatMap(functionsOf)
+    .map(({ name, node, call }) => {
+      const type = call.parameters[0]?.type?.getText() ?? ''
+      return { name, sentence: sentenceOf(node, name), props: [...shared, ...(own[type] ?? [])] }
+    })
   const rows = [...shared, ...Object.values(own).flat()].map(({ name, type, node }) => [
     `\`${name}\``,
     code(type),

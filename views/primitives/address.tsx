@@ -1,4 +1,4 @@
-import { shortenAddress } from './shorten-address.js'
+import { shortenAddress } from '../../kernel/caip/shorten-address.js'
 
 export interface AddressProps {
   readonly address: string

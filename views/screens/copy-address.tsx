@@ -1,6 +1,6 @@
 import { Address } from '../primitives/address.js'
 import { Chip } from '../primitives/chip.js'
-import { shortenAddress } from '../primitives/shorten-address.js'
+import { shortenAddress } from '../../kernel/caip/shorten-address.js'
 import { useViewHost } from '../shell/view-context.js'
 import { useCopy } from './use-copy.js'
 

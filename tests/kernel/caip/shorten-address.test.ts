@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortenAddress } from '../../../views/primitives/shorten-address.js'
+import { shortenAddress } from '../../../kernel/caip/shorten-address.js'
 
 it.each([
   ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F', '0x71…d8976F'],
