@@ -37,10 +37,8 @@ export type {
   AnyHandler,
   Handler,
   HandlerMap,
-  HandlersOfRuntime,
+  HandlerModule,
   LazySchema,
-  Lifecycles,
-  LifecyclesOf,
 } from '../kernel/contract/handler.js'
 export type { LazyState, Runtime, StartedOf } from '../kernel/contract/runtime.js'
 export type { ProvideOptions, Service, ServiceValue, UseService } from '../kernel/contract/service.js'

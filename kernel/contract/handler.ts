@@ -17,22 +17,12 @@ export interface Handler<Lifecycle extends Verb = Verb, Input = unknown, Parsed 
 // biome-ignore lint/suspicious/noExplicitAny: see Schema.
 export type AnyHandler = Handler<any, any, any, any>
 
-/** The lifecycle of each handler, by name: what a namespace declares whose handlers come with its runtime. */
-export type Lifecycles = Readonly<Record<string, Verb>>
-
-/** The lifecycles of a map of handlers. */
-export type LifecyclesOf<Handlers extends HandlerMap> = {
-  readonly [Name in keyof Handlers]: Handlers[Name]['lifecycle']
-}
-
-/** The handlers that a runtime module exports. */
-export type HandlersOfRuntime<Module> = Module extends { readonly handlers: infer Handlers }
-  ? Handlers extends (context: never) => infer Made
-    ? Extract<Made, HandlerMap>
-    : Handlers extends HandlerMap
-      ? Handlers
-      : never
-  : Record<never, never>
-
 /** The handlers of a namespace by name. */
 export type HandlerMap = Readonly<Record<string, AnyHandler>>
+
+/** Handlers that share one lazy module, with the lifecycle of each. */
+export interface HandlerModule<Handlers extends HandlerMap = HandlerMap, Context = never> {
+  /** Imports the module when a handler is first used; it exports `handlers`, a map or a function that returns one. */
+  readonly load: () => Promise<{ readonly handlers: Handlers | ((context: Context) => Handlers) }>
+  readonly list: { readonly [Name in keyof Handlers]: NoInfer<Handlers>[Name]['lifecycle'] }
+}

@@ -2,7 +2,7 @@ import type { AccountKind } from './account.js'
 import type { AddressCodec } from './address-codec.js'
 import type { Connector } from './connector.js'
 import type { Contributions } from './contributions.js'
-import type { HandlerMap, Lifecycles } from './handler.js'
+import type { HandlerMap, HandlerModule } from './handler.js'
 import type { Egress, EgressContext, Purposes } from './egress.js'
 import type { EventToken } from './event.js'
 import type { Catalogue, MessageSource, MessageText, ValuesArguments } from './messages.js'
@@ -268,7 +268,7 @@ export interface ErasedSpec {
   readonly purposes?: () => Promise<{ readonly default: Purposes }>
   readonly runtime?: () => Promise<unknown>
   readonly store?: (context: StoreContext<unknown>) => unknown
-  readonly handlers?: Lifecycles | ((context: HandlerContext) => HandlerMap)
+  readonly handlers?: HandlerModule<HandlerMap, HandlerContext> | ((context: HandlerContext) => HandlerMap)
   readonly queries?: (context: HandlerContext) => Queries
   readonly relay?: RelayLoader
   readonly setup?: (context: PluginContext) => unknown

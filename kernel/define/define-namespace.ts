@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../contract/caip.js'
-import type { HandlerMap, HandlersOfRuntime, LifecyclesOf } from '../contract/handler.js'
+import type { HandlerMap, HandlerModule } from '../contract/handler.js'
 import type { CaipNetwork } from '../contract/network.js'
 import type {
   AccountKinds,
@@ -64,11 +64,13 @@ export interface NamespaceSpec<
    */
   readonly network?: Schema
   /**
-   * What the chain can do: its handlers by name, or their lifecycles by name. For lifecycles, `runtime` exports the
-   * handlers under `handlers`, and they are loaded when one is first used.
+   * What the chain can do: a module that is loaded when a handler is first used, with the lifecycle of each handler, or a
+   * function that returns the handlers.
+   * @example
+   * handlers: { load: () => import('./handlers.js'), list: { sign: 'sign', send: 'send' } }
    */
   readonly handlers:
-    | LifecyclesOf<NoInfer<Handlers>>
+    | HandlerModule<Handlers, HandlerContext<OutputOf<Options>, Store, TypedNeeds<Needs>, Module>>
     | ((context: HandlerContext<OutputOf<Options>, Store, TypedNeeds<Needs>, Module>) => Handlers)
   /** Answers what the modal asks the chain without a wallet, for example the native balance. */
   readonly queries?: (context: HandlerContext<OutputOf<Options>, Store, TypedNeeds<Needs>, Module>) => Queries
@@ -108,7 +110,7 @@ export const defineNamespace = <
   const Id extends string,
   const Chain extends CaipNetworkId<Id>,
   Module = undefined,
-  Handlers extends HandlerMap = HandlersOfRuntime<Module>,
+  Handlers extends HandlerMap = Record<never, never>,
   Options extends Schema = NoOptions,
   const Errors extends ErrorMap = Record<never, never>,
   Views extends ViewList = Record<never, never>,

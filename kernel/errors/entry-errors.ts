@@ -65,8 +65,8 @@ export const entryError = defineErrors(
     /** Two listed plugins exclude each other: one names the other, or a service of it, under `conflicts`. Remove one of them. */
     PLUGIN_CONFLICT_INVALID: 'The plugins {first} and {second} cannot be used together. Remove one from `plugins`.',
     /**
-     * A namespace declares a handler that its runtime does not export, or one with another lifecycle, whose taps would not
-     * run; or its `send` or `sign` has another lifecycle than its name. Correct the lifecycle in `handlers` or in
+     * A namespace lists a handler that its module does not export, or one with another lifecycle, whose taps would not
+     * run; or its `send` or `sign` has another lifecycle than its name. Correct the lifecycle in `handlers.list` or in
      * `defineHandler`; `details` says what was found.
      */
     HANDLER_INVALID: 'The plugin {plugin} must have a handler {handler} with the lifecycle {lifecycle}.',

@@ -1,12 +1,10 @@
-import type { AnyHandler, HandlerMap, Lifecycles } from '../contract/handler.js'
+import type { AnyHandler, HandlerMap, HandlerModule } from '../contract/handler.js'
 import type { ErasedSpec, HandlerContext, PluginContext } from '../contract/plugin.js'
 import type { Runtime } from '../contract/runtime.js'
 import { loadOnce } from '../async/load-once.js'
 import { loadPart } from '../async/load-part.js'
 import { entryError } from '../errors/entry-errors.js'
 import { createAtom, runInAction } from '../stores/mobx.js'
-
-type MakeHandlers = (context: HandlerContext) => HandlerMap
 
 /** A lazy module that exports `start`. */
 interface Startable {
@@ -51,32 +49,31 @@ export const createRuntime = <Module>(
 
 /** Makes a namespace's handlers, whichever way it declares them. */
 export const makeHandlers = (spec: ErasedSpec, context: HandlerContext): HandlerMap => {
-  const { handlers = {} } = spec
-  return typeof handlers === 'function' ? handlers(context) : deferHandlers(handlers, context)
+  const { handlers } = spec
+  if (typeof handlers === 'function') return handlers(context)
+  return handlers ? deferHandlers(handlers, context) : {}
 }
 
-/**
- * Makes handlers of their lifecycles alone; the runtime is loaded when one of them is first used. One with another lifecycle
- * is refused: its taps would not run.
- */
-const deferHandlers = (lifecycles: Lifecycles, context: HandlerContext): HandlerMap => {
+/** Makes handlers that load their module when one of them is first used. One with another lifecycle is refused: its taps would not run. */
+const deferHandlers = (
+  { load, list }: HandlerModule<HandlerMap, HandlerContext>,
+  context: HandlerContext,
+): HandlerMap => {
   const handlers = loadOnce(async (): Promise<HandlerMap> => {
-    const { handlers: own } = (await context.runtime()) as {
-      readonly handlers?: HandlerMap | MakeHandlers
-    }
-    return (typeof own === 'function' ? own(context) : own) ?? {}
+    const { handlers: own = {} } = await loadPart(load)
+    return typeof own === 'function' ? own(context) : own
   })
   const find = async (handler: string): Promise<AnyHandler> => {
     const own = (await handlers())[handler]
-    const lifecycle = lifecycles[handler]
+    const lifecycle = list[handler]
     if (own && own.lifecycle === lifecycle) return own
     throw entryError('HANDLER_INVALID', {
       values: { plugin: context.id, handler, lifecycle: String(lifecycle) },
-      details: own ? `its lifecycle is ${own.lifecycle}` : 'the runtime exports none of that name',
+      details: own ? `its lifecycle is ${own.lifecycle}` : 'the module of `handlers` exports none of that name',
     })
   }
   return Object.fromEntries(
-    Object.entries(lifecycles).map(([name, lifecycle]): [string, AnyHandler] => [
+    Object.entries(list).map(([name, lifecycle]): [string, AnyHandler] => [
       name,
       {
         lifecycle,

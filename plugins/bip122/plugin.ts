@@ -47,7 +47,7 @@ const definition = defineNamespace({
   egress: ({ options }) => ({ hosts: [...Object.values(options.apiUrls), 'https://mempool.space'] }),
   purposes: () => import('./purposes.js'),
   runtime: load,
-  handlers: { switch: 'switch', sign: 'sign', signPsbt: 'sign', sendTransfer: 'send' },
+  handlers: { load, list: { switch: 'switch', sign: 'sign', signPsbt: 'sign', sendTransfer: 'send' } },
   queries: ({ http, clock, options, runtime }) => ({
     transaction: async (call) => (await runtime()).readTransaction({ http, clock, apiUrls: options.apiUrls }, call),
     verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),

@@ -34,7 +34,7 @@ const definition = defineNamespace({
   }),
   purposes: () => import('./purposes.js'),
   runtime: load,
-  handlers: { switch: 'switch', sign: 'sign', signDirect: 'sign', signAmino: 'sign', send: 'send' },
+  handlers: { load, list: { switch: 'switch', sign: 'sign', signDirect: 'sign', signAmino: 'sign', send: 'send' } },
   queries: ({ http, clock, runtime }) => ({
     transaction: async (call: TransactionCall<CosmosNetwork>) =>
       (await runtime()).readTransaction({ http, clock }, call),

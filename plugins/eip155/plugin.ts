@@ -44,13 +44,16 @@ const definition = defineNamespace({
     rpc: lazyRpcClient(async () => (await runtime()).createEip155Rpc({ http, clock, logger })),
   }),
   handlers: {
-    switch: 'switch',
-    sign: 'sign',
-    signTypedData: 'sign',
-    send: 'send',
-    sendTransaction: 'send',
-    signRaw: 'sign',
-    sendRaw: 'send',
+    load: () => import('./handlers/handlers.js'),
+    list: {
+      switch: 'switch',
+      sign: 'sign',
+      signTypedData: 'sign',
+      send: 'send',
+      sendTransaction: 'send',
+      signRaw: 'sign',
+      sendRaw: 'send',
+    },
   },
   queries: (context) => ({
     balance: async (call) => (await context.runtime()).readBalance(context.store.rpc, call),

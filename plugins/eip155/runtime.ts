@@ -1,6 +1,5 @@
 /** The code of the EVM plugin that is loaded when it is first used. */
 export { eip155Error } from './errors.js'
-export { handlers } from './handlers/handlers.js'
 export { loadSdk } from './load-sdk.js'
 export { readBalance } from './read-balance.js'
 export { createEip155Rpc } from './rpc/eip155-rpc.js'

@@ -42,7 +42,7 @@ const definition = defineNamespace({
   store: ({ http, clock, logger }): PolkadotParts => ({
     rpc: lazyRpcClient(async () => (await load()).createPolkadotRpc({ http, clock, logger })),
   }),
-  handlers: { switch: 'switch', sign: 'sign', signPayload: 'sign', send: 'send' },
+  handlers: { load, list: { switch: 'switch', sign: 'sign', signPayload: 'sign', send: 'send' } },
   queries: ({ store, runtime }) => ({
     transaction: async (call) => (await runtime()).readTransaction(store.rpc, call),
     verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),

@@ -54,12 +54,15 @@ const definition = defineNamespace({
     rpc: lazyRpcClient(async () => (await runtime()).createSolanaRpc({ http, clock, logger })),
   }),
   handlers: {
-    switch: 'switch',
-    sign: 'sign',
-    signTransaction: 'sign',
-    signAllTransactions: 'sign',
-    send: 'send',
-    sendTransaction: 'send',
+    load: runtime,
+    list: {
+      switch: 'switch',
+      sign: 'sign',
+      signTransaction: 'sign',
+      signAllTransactions: 'sign',
+      send: 'send',
+      sendTransaction: 'send',
+    },
   },
   queries: ({ store, runtime }) => ({
     balance: async (call) => (await runtime()).readBalance(store.rpc, call),

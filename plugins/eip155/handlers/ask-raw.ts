@@ -1,11 +1,28 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { read } from 'portico/kit'
 import { type Call, kernelError } from 'portico/plugin'
 import { kindOf } from '../provider/method-kinds.js'
+import { isEip155Address } from '../validators.js'
 import { checkCalls } from './check-calls.js'
 import { askOnChain } from './ask-wallet.js'
-import type { rawInput } from './inputs.js'
 import { namedChains } from './named-chains.js'
+
+/** Methods whose last address parameter is the account; an earlier one can only be a message. */
+const ACCOUNT_AS_PARAMETER = /^(personal_sign|eth_(signTypedData|decrypt|getEncryptionPublicKey))/
+
+/** The account that a request names; the wallet must share it. */
+const namedAccount = (method: string, params: readonly unknown[] = []): string | undefined => {
+  const [first] = params as readonly [{ readonly from?: unknown } | undefined]
+  if (typeof first?.from === 'string') return first.from
+  if (!ACCOUNT_AS_PARAMETER.test(method)) return undefined
+  return params.filter((param): param is string => typeof param === 'string' && isEip155Address(param)).at(-1)
+}
+
+/** A signing or sending method of a wallet, as a caller wrote it. */
+export const rawInput = z.pipe(
+  z.object({ method: z.string(), params: z.optional(z.readonly(z.array(z.unknown()))) }),
+  z.transform(({ method, params }) => ({ method, params, from: namedAccount(method, params) })),
+)
 
 /** The methods whose first parameter holds calls. @source https://eips.ethereum.org/EIPS/eip-5792 */
 const BATCHES: ReadonlySet<string> = new Set(['wallet_sendCalls', 'wallet_prepareCalls'])

@@ -1,48 +1,25 @@
 import { defineSchema, readRecord } from 'portico/kit'
 import { defineHandler, type Handler } from 'portico/plugin'
+import { askRaw, rawInput } from './ask-raw.js'
+import { send, sendInput } from './send.js'
+import { sendTransaction, sendTransactionInput } from './send-transaction.js'
+import { sign, signInput } from './sign.js'
+import { signTypedData, signTypedDataInput } from './sign-typed-data.js'
 import { switchNetwork } from './switch-network.js'
 
-const requests = () => import('./requests.js')
+const switchInput = defineSchema((value) => readRecord(value) && {})
 
 /** The handlers of an EVM wallet. */
 export const handlers = {
-  switch: defineHandler(
-    'switch',
-    defineSchema((value) => readRecord(value) && {}),
-    switchNetwork,
-  ),
-  sign: defineHandler(
-    'sign',
-    async () => (await requests()).signInput,
-    async (input, call) => (await requests()).sign(input, call),
-  ),
-  signTypedData: defineHandler(
-    'sign',
-    async () => (await requests()).signTypedDataInput,
-    async (input, call) => (await requests()).signTypedData(input, call),
-  ),
-  send: defineHandler(
-    'send',
-    async () => (await requests()).sendInput,
-    async (input, call) => (await requests()).send(input, call),
-  ),
-  sendTransaction: defineHandler(
-    'send',
-    async () => (await requests()).sendTransactionInput,
-    async (input, call) => (await requests()).sendTransaction(input, call),
-  ),
+  switch: defineHandler('switch', switchInput, switchNetwork),
+  sign: defineHandler('sign', signInput, sign),
+  signTypedData: defineHandler('sign', signTypedDataInput, signTypedData),
+  send: defineHandler('send', sendInput, send),
+  sendTransaction: defineHandler('send', sendTransactionInput, sendTransaction),
   /** A signing method without its own handler, as the caller wrote it. */
-  signRaw: defineHandler(
-    'sign',
-    async () => (await requests()).rawInput,
-    async (input, call) => (await requests()).askRaw(input, call),
-  ),
+  signRaw: defineHandler('sign', rawInput, askRaw),
   /** A sending method without its own handler, as the caller wrote it. */
-  sendRaw: defineHandler(
-    'send',
-    async () => (await requests()).rawInput,
-    async (input, call) => (await requests()).askRaw(input, call),
-  ),
+  sendRaw: defineHandler('send', rawInput, askRaw),
 }
 
 /** The type of one handler, for declarations that people read. */

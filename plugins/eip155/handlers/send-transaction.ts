@@ -1,11 +1,44 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { type Call, kernelError } from 'portico/plugin'
 import { type Hex, toHexChainId } from '../eip1193.js'
 import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { eip155Error } from '../errors.js'
 import { isTransactionHash } from '../wallet-answers.js'
 import { askOnChain } from './ask-wallet.js'
-import type { sendTransactionInput } from './inputs.js'
+import { address, from, hex } from './inputs.js'
+
+const quantity = z.custom<Hex>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value),
+  'Expected 0x and hex digits.',
+)
+
+/**
+ * A whole transaction, as `eth_sendTransaction` takes it, with quantities in hexadecimal. Fields of single networks, for
+ * example a fee currency, are kept.
+ */
+export const sendTransactionInput = z
+  .looseObject({
+    to: z.optional(z.nullable(address)),
+    from,
+    value: z.optional(quantity),
+    data: z.optional(hex),
+    input: z.optional(hex),
+    gas: z.optional(quantity),
+    gasPrice: z.optional(quantity),
+    maxFeePerGas: z.optional(quantity),
+    maxPriorityFeePerGas: z.optional(quantity),
+    nonce: z.optional(quantity),
+    type: z.optional(quantity),
+    chainId: z.optional(quantity),
+    accessList: z.optional(z.readonly(z.array(z.object({ address, storageKeys: z.readonly(z.array(hex)) })))),
+    authorizationList: z.optional(z.readonly(z.array(z.unknown()))),
+  })
+  .check(
+    z.refine(
+      ({ data, input }) => !data || !input || data.toLowerCase() === input.toLowerCase(),
+      'Expected `data` and `input` to be the same: wallets differ in which of them they send.',
+    ),
+  )
 
 /**
  * Sends a whole transaction with the chain id in it, so that a wallet on another network refuses it.

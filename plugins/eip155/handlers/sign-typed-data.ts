@@ -1,11 +1,31 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Call } from 'portico/plugin'
 import type { Hex } from '../eip1193.js'
 import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { eip155Error } from '../errors.js'
 import { askWallet } from './ask-wallet.js'
-import type { signTypedDataInput } from './inputs.js'
+import { from } from './inputs.js'
 import { expectSignature } from './sign.js'
+
+/** Whether every number is exact: larger ones must be text or bigint. */
+const isExact = (value: unknown): boolean => {
+  if (typeof value === 'number')
+    return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))
+  return typeof value !== 'object' || value === null || Object.values(value).every(isExact)
+}
+const exact = z.refine(
+  isExact,
+  'Expected numbers above 2^53 as text or bigint: as numbers they have lost their digits.',
+)
+
+/** EIP-712 typed data. @source https://eips.ethereum.org/EIPS/eip-712 */
+export const signTypedDataInput = z.object({
+  domain: z.optional(z.record(z.string(), z.unknown()).check(exact)),
+  types: z.record(z.string(), z.readonly(z.array(z.object({ name: z.string(), type: z.string() })))),
+  primaryType: z.string(),
+  message: z.record(z.string(), z.unknown()).check(exact),
+  from,
+})
 
 /** The fields of the domain's type, in the order of EIP-712. */
 const DOMAIN_FIELDS = [

@@ -1,11 +1,14 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { canonicalSignature } from 'portico/kit'
 import type { Call } from 'portico/plugin'
 import type { Hex } from '../eip1193.js'
 import { eip155Error } from '../errors.js'
 import { isSignature } from '../wallet-answers.js'
 import { askWallet } from './ask-wallet.js'
-import type { signInput } from './inputs.js'
+import { from, hex } from './inputs.js'
+
+/** `message` is text, or bytes as `{ raw }`. */
+export const signInput = z.object({ message: z.union([z.string(), z.object({ raw: hex })]), from })
 
 const toHex = (text: string): Hex =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

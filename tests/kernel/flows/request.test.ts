@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { HandlerMap } from '../../../kernel/contract/handler.js'
+import type { HandlerMap, HandlerModule } from '../../../kernel/contract/handler.js'
 import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
 import { defineHandler } from '../../../kernel/define/define-handler.js'
 import { watchAgreement } from '../../support/agreement.js'
@@ -330,16 +330,16 @@ describe('what is missing', () => {
     await expect(modal.invoke('fake:one', 'send', draft)).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
   })
 
-  test.each<[string, string, NonNullable<AnyPlugin['spec']['handlers']>, HandlerMap]>([
-    ['whose handler has another lifecycle', 'send', () => ({ send: asSignature }), {}],
-    ['that is declared with another lifecycle', 'send', { send: 'sign' }, { send: payment }],
-    ['that is declared with another lifecycle under a name of its own', 'pay', { pay: 'sign' }, { pay: payment }],
-    ['that the runtime does not export', 'pay', { pay: 'send' }, {}],
-  ])('the lifecycle of a payment %s: refuses it, so that no tap is passed over', async (_, name, declared, loaded) => {
+  const lazy = (list: HandlerModule['list'], handlers: HandlerMap) => ({ load: async () => ({ handlers }), list })
+  test.each<[string, string, NonNullable<AnyPlugin['spec']['handlers']>]>([
+    ['whose handler has another lifecycle', 'send', () => ({ send: asSignature })],
+    ['that is declared with another lifecycle', 'send', lazy({ send: 'sign' }, { send: payment })],
+    ['that is declared with another lifecycle under a name of its own', 'pay', lazy({ pay: 'sign' }, { pay: payment })],
+    ['that the module does not export', 'pay', lazy({ pay: 'send' }, {})],
+  ])('the lifecycle of a payment %s: refuses it, so that no tap is passed over', async (_, name, handlers) => {
     const wallet = fakeWallet()
     const { spec, ...plugin } = fakeNamespace({ wallets: [wallet] })
-    const lazy = { ...spec, handlers: declared, runtime: async () => ({ handlers: loaded }) }
-    const { modal } = bootKernel({ plugins: [{ ...plugin, spec: lazy }] })
+    const { modal } = bootKernel({ plugins: [{ ...plugin, spec: { ...spec, handlers } }] })
     await modal.connect('fake:one', { connectorId: 'org.wallet' })
     await expect(modal.invoke('fake:one', name, draft)).rejects.toMatchObject({ code: 'HANDLER_INVALID' })
     expect(wallet.side.count('send')).toBe(0)

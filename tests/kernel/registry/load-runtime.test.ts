@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PluginContext } from '../../../kernel/contract/plugin.js'
+import type { HandlerMap } from '../../../kernel/contract/handler.js'
+import type { HandlerContext, PluginContext } from '../../../kernel/contract/plugin.js'
 import { defineHandler } from '../../../kernel/define/define-handler.js'
 import { createRuntime, makeHandlers } from '../../../kernel/registry/load-runtime.js'
 import { defineSchema } from '../../../kernel/schema/define-schema.js'
@@ -28,36 +29,33 @@ test('a runtime is loaded once, and again after a failure', async () => {
   expect(calls).toBe(2)
 })
 
-test('handlers that are declared by their lifecycles come with the runtime, at first use', async () => {
+test('imports the module of listed handlers when one is first used, and calls its function with the context', async () => {
   let loads = 0
-  const runtime = createRuntime(
-    async () => {
-      loads += 1
-      return { handlers: () => ({ sign: defineHandler('sign', text, async (input) => `signed ${input}`) }) }
-    },
-    () => context,
-  )
-  const spec = { kind: 'namespace' as const, id: 'toy', handlers: { sign: 'sign' as const } }
-  const { sign } = makeHandlers(spec, { runtime } as never)
+  const load = async () => {
+    loads += 1
+    const handlers = ({ id }: HandlerContext) => ({
+      sign: defineHandler('sign', text, async (input) => `${id} signed ${input}`),
+    })
+    return { handlers }
+  }
+  const spec = { kind: 'namespace' as const, id: 'toy', handlers: { load, list: { sign: 'sign' } } }
+  const { sign } = makeHandlers(spec, { id: 'toy' } as HandlerContext)
   expect(sign?.lifecycle).toBe('sign')
   expect(loads).toBe(0)
-  expect(await sign?.run('hello', undefined as never)).toBe('signed hello')
+  expect(await sign?.run('hello', undefined as never)).toBe('toy signed hello')
   expect(loads).toBe(1)
 })
 
 const sign = defineHandler('sign', text, async () => 'signed')
 const unfit = [
-  ['exports no handlers', {}, 'the runtime exports none of that name'],
-  ['lacks the handler', { handlers: {} }, 'the runtime exports none of that name'],
+  ['exports no handlers', {}, 'the module of `handlers` exports none of that name'],
+  ['lacks the handler', { handlers: {} }, 'the module of `handlers` exports none of that name'],
   ['has another lifecycle for it', { handlers: { send: sign } }, 'its lifecycle is sign'],
 ] as const
-test.each(unfit)('refuses a declared handler before it is run if the runtime %s', async (_, module, details) => {
-  const runtime = createRuntime(
-    async () => module,
-    () => context,
-  )
-  const spec = { kind: 'namespace' as const, id: 'toy', handlers: { send: 'send' as const } }
-  const { send } = makeHandlers(spec, { id: 'toy', runtime } as never)
+test.each(unfit)('refuses a listed handler before it is run if its module %s', async (_, module, details) => {
+  const handlers = { load: async () => module as { handlers: HandlerMap }, list: { send: 'send' } }
+  const spec = { kind: 'namespace' as const, id: 'toy', handlers }
+  const { send } = makeHandlers(spec, { id: 'toy' } as HandlerContext)
   const refused = {
     code: 'HANDLER_INVALID',
     shortMessage: 'The plugin toy must have a handler send with the lifecycle send.',

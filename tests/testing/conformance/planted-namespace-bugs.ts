@@ -6,7 +6,7 @@ import type { AnyPlugin, PluginContext } from '../../../kernel/contract/plugin.j
 import type { Call } from '../../../kernel/contract/operation.js'
 import type { QueryCall } from '../../../kernel/contract/query.js'
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import type { HandlerMap, Lifecycles } from '../../../kernel/contract/handler.js'
+import type { HandlerMap, HandlerModule } from '../../../kernel/contract/handler.js'
 import { defineHandler } from '../../../kernel/define/define-handler.js'
 import { defineNamespace } from '../../../kernel/define/define-namespace.js'
 import { ModalError } from '../../../kernel/errors/modal-error.js'
@@ -109,9 +109,9 @@ const declaring = (more: Partial<Parameters<typeof defineNamespace>[0]>) =>
 
 const LIFECYCLES = { switch: 'switch', sign: 'sign', send: 'send' } as const
 
-/** A toy whose handlers come with its runtime. */
-const lazy = (handlers: Lifecycles, exported: HandlerMap) =>
-  declaring({ handlers: handlers as never, runtime: async () => ({ handlers: exported }) })
+/** A toy whose handlers are loaded when one is first used. */
+const lazy = (list: HandlerModule['list'], handlers: HandlerMap) =>
+  declaring({ handlers: { load: async () => ({ handlers }), list } as never })
 
 const [one, two] = toySpec.networks
 

@@ -83,7 +83,7 @@ export const acmelazy = defineNamespace({
   id: 'acmelazy',
   networks: [] as readonly CaipNetwork<'acmelazy:one'>[],
   runtime: () => import('./runtime.js'),
-  handlers: { sign: 'sign' },
+  handlers: { load: () => import('./runtime.js'), list: { sign: 'sign' } },
   setup: ({ runtime, until }) => ({ runtime, until }),
 })
 
