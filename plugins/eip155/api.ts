@@ -2,7 +2,6 @@ import type { CaipNetworkId } from 'portico/plugin'
 import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem'
 import type { Eip155Context } from './context.js'
 import type { StableProvider } from './eip1193.js'
-import { loadService } from './load-service.js'
 import { createStableProvider } from './provider/stable-provider.js'
 
 /** What `modal.plugins.eip155` offers. */
@@ -19,13 +18,13 @@ export interface Eip155Api {
 
 /** Creates the plugin's API. */
 export const createApi = (context: Eip155Context): Eip155Api => {
-  const { runtime, stores } = context
+  const { runtime, store, stores } = context
   const provider = createStableProvider(context)
   const sdk = async () => (await runtime()).loadSdk()
   return {
     provider,
     walletClient: async () => (await sdk()).walletClientOf(context, provider),
     publicClient: async (chain) => (await sdk()).publicClientOf(context, chain),
-    getCapabilities: async () => (await loadService()).getCapabilities(stores, provider),
+    getCapabilities: async () => (await store.loadService()).getCapabilities(stores, provider),
   }
 }

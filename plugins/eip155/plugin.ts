@@ -12,7 +12,6 @@ import {
 import { createApi, type Eip155Api } from './api.js'
 import type { Eip155ErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
-import { loadService } from './load-service.js'
 import { type Eip155NetworkInput, type Eip155Options, eip155Network, eip155Options, toCaipNetworks } from './options.js'
 import type { Eip155Parts } from './context.js'
 import { setUp } from './set-up.js'
@@ -42,6 +41,7 @@ const definition = defineNamespace({
   runtime,
   store: ({ http, clock, logger }): Eip155Parts => ({
     rpc: lazyRpcClient(async () => (await runtime()).createEip155Rpc({ http, clock, logger })),
+    loadService: () => loadPart(() => import('./service.js')),
   }),
   handlers: {
     load: () => import('./handlers/handlers.js'),
@@ -57,13 +57,14 @@ const definition = defineNamespace({
   },
   queries: (context) => ({
     balance: async (call) => (await context.runtime()).readBalance(context.store.rpc, call),
-    prepareTransfer: async (call: TransferCall) => (await loadService()).prepareTransfer(context.store.rpc, call),
-    receiver: async (call: AccountCall) => (await loadService()).readReceiver(context.store.rpc, call),
-    fee: async (call: TransactionTrial) => (await loadService()).readFee(context.store.rpc, call),
-    simulate: async (call: TransactionTrial) => (await loadService()).simulate(context.store.rpc, call),
-    transaction: async (call) => (await loadService()).readTransaction(context, call),
+    prepareTransfer: async (call: TransferCall) =>
+      (await context.store.loadService()).prepareTransfer(context.store.rpc, call),
+    receiver: async (call: AccountCall) => (await context.store.loadService()).readReceiver(context.store.rpc, call),
+    fee: async (call: TransactionTrial) => (await context.store.loadService()).readFee(context.store.rpc, call),
+    simulate: async (call: TransactionTrial) => (await context.store.loadService()).simulate(context.store.rpc, call),
+    transaction: async (call) => (await context.store.loadService()).readTransaction(context, call),
     describeRequest: async (call: WalletRequestCall) => (await descriptions()).describeRequest(call),
-    token: async (call: TokenCall) => (await loadService()).readToken(context.store.rpc, call),
+    token: async (call: TokenCall) => (await context.store.loadService()).readToken(context.store.rpc, call),
     verifySignature: async (claim: SignatureClaim) => (await context.runtime()).verifyClaim(context, claim),
   }),
   relay: async () => (await loadPart(() => import('./relay/relay.js'))).relay,

@@ -1,7 +1,6 @@
 import { lazyMethods } from 'portico/kit'
 import { type Evm, evmService } from 'portico/services'
 import type { Eip155Context } from './context.js'
-import { loadService } from './load-service.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
 const METHODS = [
@@ -18,10 +17,10 @@ const METHODS = [
 
 /** Offers the service, finds wallets, and preloads the runtime once the modal opens. */
 export const setUp = (context: Eip155Context): void => {
-  const { provide, runtime, stores, watch } = context
+  const { provide, runtime, store, stores, watch } = context
   provide(
     evmService,
-    lazyMethods<Evm>(METHODS, async () => (await loadService()).createEvm(context)),
+    lazyMethods<Evm>(METHODS, async () => (await store.loadService()).createEvm(context)),
   )
   discoverWallets(context)
   watch(

@@ -17,7 +17,6 @@ import {
 import { createApi, type SolanaApi } from './api.js'
 import type { SolanaErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
-import { loadService } from './load-service.js'
 import { type SolanaNetworkInput, type SolanaOptions, solanaNetwork, solanaOptions, toCaipNetworks } from './options.js'
 import { setUp } from './set-up.js'
 import { solanaCodec } from './validators.js'
@@ -25,6 +24,8 @@ import { solanaCodec } from './validators.js'
 /** The state of the plugin. */
 export interface SolanaParts {
   readonly rpc: RpcClient
+  /** Loads the code that serves the Solana service, transactions and transfers. @throws `LOAD_FAILED` */
+  readonly loadService: () => Promise<typeof import('./service.js')>
 }
 
 /** The context of the plugin's own code. */
@@ -52,6 +53,7 @@ const definition = defineNamespace({
   runtime,
   store: ({ http, clock, logger }): SolanaParts => ({
     rpc: lazyRpcClient(async () => (await runtime()).createSolanaRpc({ http, clock, logger })),
+    loadService: () => loadPart(() => import('./service.js')),
   }),
   handlers: {
     load: runtime,
@@ -66,11 +68,11 @@ const definition = defineNamespace({
   },
   queries: ({ store, runtime }) => ({
     balance: async (call) => (await runtime()).readBalance(store.rpc, call),
-    transaction: async (call) => (await loadService()).readTransaction(store.rpc, call),
-    prepareTransfer: async (call: TransferCall) => (await loadService()).prepareTransfer(store.rpc, call),
-    receiver: async (call: AccountCall) => (await loadService()).readReceiver(store.rpc, call),
-    fee: async (call: TransactionTrial) => (await loadService()).readFee(store.rpc, call),
-    simulate: async (call: TransactionTrial) => (await loadService()).simulate(store.rpc, call),
+    transaction: async (call) => (await store.loadService()).readTransaction(store.rpc, call),
+    prepareTransfer: async (call: TransferCall) => (await store.loadService()).prepareTransfer(store.rpc, call),
+    receiver: async (call: AccountCall) => (await store.loadService()).readReceiver(store.rpc, call),
+    fee: async (call: TransactionTrial) => (await store.loadService()).readFee(store.rpc, call),
+    simulate: async (call: TransactionTrial) => (await store.loadService()).simulate(store.rpc, call),
     verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
   }),
   relay: async () => (await loadPart(() => import('./relay/relay.js'))).relay,

@@ -1,17 +1,16 @@
 import { lazyMethods } from 'portico/kit'
 import { type Solana, solanaService } from 'portico/services'
 import type { SolanaContext } from './plugin.js'
-import { loadService } from './load-service.js'
 import { discoverWallets } from './wallets/discover-wallets.js'
 
 const METHODS = ['request', 'simulate', 'sendTransaction', 'sendInstructions'] as const
 
 /** Offers the service, finds wallets, and preloads the runtime once the modal opens. */
 export const setUp = (context: SolanaContext): void => {
-  const { provide, runtime, stores, watch } = context
+  const { provide, runtime, store, stores, watch } = context
   provide(
     solanaService,
-    lazyMethods<Solana>(METHODS, async () => (await loadService()).createSolana(context)),
+    lazyMethods<Solana>(METHODS, async () => (await store.loadService()).createSolana(context)),
   )
   discoverWallets(context)
   watch(

@@ -1,7 +1,6 @@
 import { createEmitter, sharedAddresses } from 'portico/kit'
 import { type StableProvider, toHexChainId } from '../eip1193.js'
 import type { Eip155Context } from '../context.js'
-import { loadService } from '../load-service.js'
 
 /** The events of EIP-1193 that the provider emits. */
 interface ProviderEvents {
@@ -19,7 +18,7 @@ type Listener = (value: unknown) => void
  * @source https://eips.ethereum.org/EIPS/eip-1193
  */
 export const createStableProvider = (context: Eip155Context): StableProvider => {
-  const { stores, watch } = context
+  const { store, stores, watch } = context
   const { on, off, emit } = createEmitter<ProviderEvents>('provider', context)
   const chainId = () => {
     const { caipNetwork } = stores.networks.of('eip155')
@@ -40,7 +39,7 @@ export const createStableProvider = (context: Eip155Context): StableProvider => 
     async request(request, options) {
       // The user may switch networks while the code loads: the request is for the network of this moment.
       const { caipNetwork } = stores.networks.of('eip155')
-      return (await loadService()).serveRequest(request, { ...context, caipNetwork }, options)
+      return (await store.loadService()).serveRequest(request, { ...context, caipNetwork }, options)
     },
     on(event, listener) {
       on(event as keyof ProviderEvents, listener as Listener)
