@@ -12,10 +12,9 @@ import { loadSchema } from '../schema/load-schema.js'
 import { loadCodecs } from './address-codecs.js'
 import { announceChanges } from './announce-change.js'
 import { describeConnection } from './apply-session.js'
-import { createOperation } from './create-operation.js'
 import { createRollback } from './create-rollback.js'
 import { emitCore, sentenceOf } from './emit-core.js'
-import { establish } from './establish.js'
+import { storeConnection } from './store-connection.js'
 import { establishOthers } from './establish-others.js'
 import { findConnector, findNetwork } from './operation-context.js'
 import { findNamespace } from './find-namespace.js'
@@ -27,7 +26,7 @@ import { parseSession } from './parse-session.js'
 import { isMobile } from '../ports/is-mobile.js'
 import { parseInput } from '../schema/parse-input.js'
 import { releaseWallet } from './release-wallet.js'
-import { runOperation } from './run-operation.js'
+import { createOperation, runOperation } from './run-operation.js'
 import { storeRecent } from './remember.js'
 import { watchWallet } from './watch-wallet.js'
 
@@ -146,15 +145,10 @@ export const connect = async (
           rollBack = () => runInAction(() => rollbacks.forEach((restore) => void restore()))
           previous = describeConnection(connections.find(namespace, connector.id))
           return runInAction(() => {
-            const connection = establish(
-              kernel,
-              namespace,
-              connector,
-              session,
-              task.isLeft
-                ? { activate: !connections.active(namespace), foreground: !accounts.active?.isConnected }
-                : {},
-            )
+            const background = { activate: !connections.active(namespace), foreground: !accounts.active?.isConnected }
+            const options = task.isLeft ? background : {}
+            const connection = storeConnection(kernel, namespace, connector, session, options)
+            watchWallet(kernel, namespace, connector)
             others = establishOthers(kernel, connector, session.also, { by: 'us', connects: true, watch: watchWallet })
             task.commit()
             return connection

@@ -2,11 +2,33 @@ import { abortable } from '../async/abortable.js'
 import { runLater } from '../async/run-later.js'
 import { DISCONNECT_WAIT_MS } from '../constants.js'
 import type { AccountChoice, ConnectInput } from '../contract/call-options.js'
-import type { Handled, Operation } from '../contract/operation.js'
+import type { Call, Handled, Operation } from '../contract/operation.js'
+import { kernelError } from '../errors/kernel-errors.js'
 import type { Kernel } from '../kernel.js'
-import { createCall } from './create-call.js'
 import { findNetwork, type OperationContext } from './operation-context.js'
 import { type ParsedSession, parseSession, parseSwitched, toSwitched } from './parse-session.js'
+
+/** Makes the call that a handler receives: network, account and the wallet's provider. @throws `NETWORK_NOT_FOUND` */
+const createCall = (
+  kernel: Kernel,
+  { network, connector, inNamespace }: OperationContext,
+  operation: Operation,
+  account = operation.account,
+): Call => ({
+  operation,
+  chain: operation.chain,
+  network: network ?? findNetwork(kernel, operation.chain),
+  connector,
+  signal: operation.signal,
+  get account() {
+    if (account === undefined) throw kernelError('ACCOUNT_MISSING')
+    return account
+  },
+  async provider<Provider>() {
+    // Cancelled while the provider was loading.
+    return (await abortable(async () => inNamespace.provider(), operation.signal)) as Provider
+  },
+})
 
 /** Asks a wallet on another network to switch; a wallet that refuses stays connected on its own network. */
 const moveToChain = async (

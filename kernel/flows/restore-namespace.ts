@@ -5,7 +5,8 @@ import type { Kernel } from '../kernel.js'
 import { abortable } from '../async/abortable.js'
 import { loadCodecs } from './address-codecs.js'
 import { announceChange } from './announce-change.js'
-import { establish } from './establish.js'
+import { watchWallet } from './watch-wallet.js'
+import { storeConnection } from './store-connection.js'
 import { isAmbiguous } from './is-ambiguous.js'
 import { findAccount } from './find-account.js'
 import { loseConnection } from './lose-connection.js'
@@ -61,11 +62,12 @@ const restoreWallet = async (
   offerRestored(kernel, namespace, connector, session)
   const active = connections.active(namespace)
   const isOurs = active === undefined || (active === progress.restored && !progress.timedOut)
-  const connection = establish(kernel, namespace, connector, session, {
+  const connection = storeConnection(kernel, namespace, connector, session, {
     account: wallet.account,
     activate: remembered.active === connector.id && isOurs,
     foreground: false,
   })
+  watchWallet(kernel, namespace, connector)
   if (isOurs) progress.restored = connections.active(namespace)
   progress.silent.set(connector, connection)
   const { chain, account } = connection

@@ -4,7 +4,8 @@ import { abortable } from '../async/abortable.js'
 import { loadCodecs } from './address-codecs.js'
 import { acceptSession } from './accept-session.js'
 import { announceChange } from './announce-change.js'
-import { establish } from './establish.js'
+import { watchWallet } from './watch-wallet.js'
+import { storeConnection } from './store-connection.js'
 import { isAmbiguous } from './is-ambiguous.js'
 import type { RememberedNamespace } from './connection-storage.js'
 import { findAccount } from './find-account.js'
@@ -52,11 +53,12 @@ const resyncWallet = async (kernel: Kernel, namespace: string, wallet: Remembere
     [namespace]?.wallets.some(({ connectorId }) => connectorId === connector.id)
   if (!session || before || !isWanted || findAccount(kernel, session, wallet.account) === undefined) return
   offerSession(kernel, namespace, connector.id, session)
-  const { chain, account } = establish(kernel, namespace, connector, session, {
+  const { chain, account } = storeConnection(kernel, namespace, connector, session, {
     account: wallet.account,
     activate: active === connector.id,
     foreground: false,
   })
+  watchWallet(kernel, namespace, connector)
   await announceChange(kernel, { namespace, previous: {}, next: { chain, account }, cause: 'restore' })
 }
 

@@ -1,3 +1,4 @@
+import { namespaceOf } from '../caip/namespace-of.js'
 import type { Operation, Outcome } from '../contract/operation.js'
 import type { Schema } from '../contract/schema.js'
 import { kernelError } from '../errors/kernel-errors.js'
@@ -10,6 +11,10 @@ import { alertMistake } from './alert-mistake.js'
 import type { OperationContext } from './operation-context.js'
 import { perform } from './perform.js'
 import { parseInput } from '../schema/parse-input.js'
+
+/** Makes a frozen operation with the next number. */
+export const createOperation = (kernel: Kernel, parts: Omit<Operation, 'id' | 'namespace'>): Operation =>
+  Object.freeze({ ...parts, id: kernel.nextOperationId(), namespace: namespaceOf(parts.chain) })
 
 /** The phases of one verb. */
 export interface Phases<Answer, Result> {
