@@ -230,7 +230,9 @@ const sharedChunk = (path, parts) => {
   if (plugin)
     return parts.has(`${plugin}-service`) && !parts.has(`${plugin}-runtime`) ? `${plugin}-service` : `${plugin}-runtime`
   if (/^(?:kernel\/encoding|kit\/bytes)\//.test(path)) return 'encoding'
-  return isForServers(parts) ? 'portable' : 'shared'
+  if (isForServers(parts)) return 'portable'
+  // A host that defines a plugin loads what the entry point exports, without all else that lazy parts share.
+  return parts.has('plugin') ? 'failures' : 'shared'
 }
 
 /** Returns the lazy part that a module starts. @param {ModuleGraph} graph @param {string} root @param {(id: string) => boolean} isEager */
