@@ -63,6 +63,32 @@ const shape = (file, name) => {
   return `### \`${name}\`\n\n${sentenceOf(found, name)}\n\n${table(['Member', 'Type', ''], rows)}`
 }
 
+/** The files of `kernel/contract` that declare the arguments of taps. @type {Record<string, string>} */
+const SHAPES = {
+  Operation: 'operation',
+  Handled: 'operation',
+  Changed: 'operation',
+  Reported: 'operation',
+  OfferedSession: 'connector',
+  EmittedEvent: 'event',
+  TransactionRecord: 'transaction',
+  Route: 'view',
+  Opening: 'view',
+  MessageText: 'messages',
+  SlotItem: 'contributions',
+}
+
+/** Links the types that a signature names to their sections. @param {string} signature */
+const linksOf = (signature) => {
+  const names = new Set(signature.match(/\b[A-Z]\w+/g) ?? [])
+  names.delete('Promise')
+  const links = [...names].map((name) => {
+    if (name !== 'Outcome' && !SHAPES[name]) throw new Error(`The reference does not describe ${name}.`)
+    return `[\`${name}\`](#${name.toLowerCase()})`
+  })
+  return links.length === 0 ? '' : `\n\nSee ${links.join(', ')}.`
+}
+
 /** What happens to a tap that throws, by verb: a `connect` can be rolled back, the rest has happened. @param {string} verb */
 const afterThrow = (verb) =>
   verb === 'connect'
@@ -143,11 +169,11 @@ export const lifecyclePage = () => {
   const entries = hooks.map(({ name, kind, sentence }) => {
     const signature = signatures.get(name)
     if (!signature) throw new Error(`The hook ${name} has no signature in the contract.`)
-    return `### \`${name}\`\n\n${sentence}\n\nTaps run ${kind}.\n\n\`\`\`ts\n${signature}\n\`\`\``
+    return `### \`${name}\`\n\n${sentence}\n\nTaps run ${kind}.\n\n\`\`\`ts\n${signature}\n\`\`\`${linksOf(signature)}`
   })
   return `# Lifecycle
 
-Each request runs through one of six lifecycles, and a plugin taps their steps in its \`setup\`. React's hooks have a [page of their own](react.md).
+Each request runs through one of six lifecycles, and a plugin taps their steps in its \`setup\`: [write a plugin](../guide/write-a-plugin.md), [a chain](../guide/write-a-chain.md) or [a feature](../guide/write-a-feature.md). The [context](contract.md#also-in-setup) that has \`tap\` is in the contract. React's hooks have a [page of their own](react.md).
 
 \`\`\`ts
 import { definePlugin } from 'portico/plugin'
@@ -160,7 +186,7 @@ export const audit = definePlugin({
 })
 \`\`\`
 
-The third argument of \`tap\` may give a \`stage\`: lower runs earlier, and 0 is the default. \`perform\` needs \`{ namespace }\`, and \`render.slot\` needs \`{ slot }\`. Taps of a verb are \`async\`; those of \`render\` are synchronous. A tap that returns \`undefined\` changes nothing. Taps stop when the modal is destroyed.
+The third argument of \`tap\` may give a \`stage\`: lower runs earlier, and 0 is the default. \`perform\` needs \`{ namespace }\`, and \`render.slot\` needs \`{ slot }\`, one of the [slots](slots.md). Taps of a verb are \`async\`; those of \`render\` are synchronous. A tap that returns \`undefined\` changes nothing. Taps stop when the modal is destroyed.
 
 ## Order of execution
 
@@ -176,7 +202,11 @@ ${entries.join('\n\n')}
 
 ## Arguments
 
-${[shape('operation', 'Operation'), shape('operation', 'Handled'), shape('operation', 'Changed'), shape('operation', 'Reported'), shape('view', 'Route'), shape('contributions', 'SlotItem')].join('\n\n')}
+${Object.entries(SHAPES)
+  .map(([name, file]) => shape(file, name))
+  .join('\n\n')}
+
+### \`Outcome\`
 
 \`Outcome\` is \`{ ok: true, value }\` or \`{ ok: false, error }\`.
 `
