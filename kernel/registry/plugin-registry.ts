@@ -70,7 +70,10 @@ export class PluginRegistry {
   /** @throws `VIEW_NOT_FOUND` */
   view(name: string): ViewDefinition {
     const entry = this.views.get(name)
-    if (!entry) throw entryError('VIEW_NOT_FOUND', { values: { view: name } })
+    if (!entry) {
+      const details = `The views are ${this.viewNames.join(', ')}.`
+      throw entryError('VIEW_NOT_FOUND', { values: { view: name }, details })
+    }
     return entry.definition
   }
 }

@@ -22,7 +22,11 @@ test('a view is found by its name, and a missing one is named', () => {
   expect(registry.view('Account')).toBe(view)
   expect(registry.viewNames).toEqual(['Account'])
   expect(() => registry.view('Swap')).toThrow(
-    expect.objectContaining({ code: 'VIEW_NOT_FOUND', message: 'No plugin contributes a view named Swap.' }),
+    expect.objectContaining({
+      code: 'VIEW_NOT_FOUND',
+      shortMessage: 'No plugin contributes a view named Swap.',
+      details: 'The views are Account.',
+    }),
   )
 })
 
