@@ -50,6 +50,14 @@ export interface EvmRequest {
   readonly params?: readonly unknown[]
 }
 
+/** Codes of the errors by which the service says why a call would fail. */
+export const evmErrors = {
+  /** The contract reverts. */
+  reverted: 'EIP155_EXECUTION_REVERTED',
+  /** The call needs more gas than its limit, or than a block has. */
+  gasExceeded: 'EIP155_GAS_TOO_LOW',
+} as const
+
 /** Reads from the EVM networks of the modal, and sends with the connected wallet. */
 export interface Evm {
   /**
@@ -69,11 +77,11 @@ export interface Evm {
    * const permissions = await evm.wallet('eip155:1', { method: 'wallet_getPermissions' })
    */
   wallet(chainId: CaipNetworkId, request: EvmRequest, options?: CallOptions): Promise<unknown>
-  /** Resolves with what a call returns, in hexadecimal. @throws `EIP155_EXECUTION_REVERTED`, `EIP155_RPC_ANSWER_INVALID` */
+  /** Resolves with what a call returns, in hexadecimal. @throws `evmErrors.reverted`, `EIP155_RPC_ANSWER_INVALID` */
   call(chainId: CaipNetworkId, call: EvmTrial): Promise<`0x${string}`>
   /** Resolves with whether a call would succeed. @throws if the network does not answer */
   simulate(chainId: CaipNetworkId, call: EvmTrial): Promise<SimulationResult>
-  /** Estimates what a call would cost. @throws `EIP155_EXECUTION_REVERTED`, `EIP155_RPC_ANSWER_INVALID` */
+  /** Estimates what a call would cost. @throws `evmErrors.reverted`, `evmErrors.gasExceeded`, `EIP155_RPC_ANSWER_INVALID` */
   estimate(chainId: CaipNetworkId, call: EvmTrial): Promise<EvmEstimate>
   /**
    * Asks the wallet to send a call; the transaction is followed.

@@ -117,6 +117,7 @@ export {
   type EvmEstimate,
   type EvmRequest,
   type EvmTrial,
+  evmErrors,
   evmService,
   type SendCallOptions,
   type SendCallsOptions,

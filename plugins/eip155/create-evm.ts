@@ -1,8 +1,15 @@
 import { read } from 'portico/kit'
 import { type CaipNetwork, type CaipNetworkId, isModalError, kernelError } from 'portico/plugin'
-import type { Evm, EvmCall, EvmTrial, SendCallOptions, SendCallsOptions } from 'portico/services'
+import {
+  type Evm,
+  type EvmCall,
+  type EvmTrial,
+  evmErrors,
+  type SendCallOptions,
+  type SendCallsOptions,
+} from 'portico/services'
 import { type RequestArguments, toHexChainId } from './eip1193.js'
-import { eip155Error } from './errors.js'
+import { type Eip155ErrorCode, eip155Error } from './errors.js'
 import { getCapabilities } from './get-capabilities.js'
 import { checkCalls } from './handlers/check-calls.js'
 import { namedChains } from './handlers/named-chains.js'
@@ -40,7 +47,7 @@ const expectHex = (answer: unknown): `0x${string}` => {
 }
 
 /** The errors that say that a call itself fails. */
-const FAILURES = ['EIP155_EXECUTION_REVERTED', 'EIP155_FUNDS_EXCEEDED']
+const FAILURES: readonly string[] = [evmErrors.reverted, 'EIP155_FUNDS_EXCEEDED'] satisfies readonly Eip155ErrorCode[]
 
 /** The kinds of methods that the modal or a node answers. */
 const OTHERS: readonly MethodKind[] = ['accounts', 'chain', 'read']

@@ -71,7 +71,6 @@ const FEATURE_NAMES: Readonly<Record<string, string>> = {
   'plugins/onramp/providers.ts': 'the chains that each seller delivers to',
   'plugins/siwx/siwe-config.ts': 'Sign-in with Ethereum is of one chain (EIP-4361)',
   'plugins/smart-sessions/constants.ts': 'permissions by ERC-7715 exist on one chain',
-  'plugins/swaps/chain/rehearse.ts': 'the codes by which a chain says why a call would fail',
   'plugins/swaps/constants.ts': 'the networks that have swaps unless a source lists its own (9.20)',
   'plugins/wallet-registry/lists/is-usable.ts': 'a wallet that opens pages for one chain alone',
   'plugins/walletconnect/connector/create-proposal.ts': 'wallets of one chain sign in while they connect (ERC-5573)',

@@ -1,5 +1,5 @@
 import { isModalError } from 'portico/plugin'
-import { type EvmCall, evmService } from 'portico/services'
+import { type EvmCall, evmErrors, evmService } from 'portico/services'
 import { allowanceCall, balanceCall, quoteCall } from './calls.js'
 import { swapError } from './errors.js'
 import type { SwapContext, SwapPlace } from './swap-context.js'
@@ -26,7 +26,7 @@ export const readOffer = async (
   const evm = context.use(evmService)
   const readNumber = async (call: EvmCall): Promise<bigint> => {
     const answer = await evm.call(chain, call).catch((error: unknown) => {
-      throw isModalError(error, 'EIP155_EXECUTION_REVERTED') ? swapError('SWAP_PRICE_MISSING', { cause: error }) : error
+      throw isModalError(error, evmErrors.reverted) ? swapError('SWAP_PRICE_MISSING', { cause: error }) : error
     })
     // An address without a contract answers with nothing.
     if (answer.length !== 66) throw swapError('SWAP_PRICE_MISSING', { details: call.to })

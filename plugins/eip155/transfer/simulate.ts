@@ -1,11 +1,16 @@
 import type { RpcClient } from 'portico/kit'
 import { isModalError } from 'portico/plugin'
-import type { SimulationResult, TransactionTrial } from 'portico/services'
-import { eip155Error } from '../errors.js'
+import { evmErrors, type SimulationResult, type TransactionTrial } from 'portico/services'
+import { type Eip155ErrorCode, eip155Error } from '../errors.js'
 import { askOf } from './read-fee.js'
 
 /** The errors that say that the transaction itself fails. */
-const FAILURES = ['EIP155_EXECUTION_REVERTED', 'EIP155_FUNDS_EXCEEDED', 'EIP155_GAS_TOO_LOW', 'EIP155_FEE_CAP_TOO_LOW']
+const FAILURES: readonly string[] = [
+  evmErrors.reverted,
+  evmErrors.gasExceeded,
+  'EIP155_FUNDS_EXCEEDED',
+  'EIP155_FEE_CAP_TOO_LOW',
+] satisfies readonly Eip155ErrorCode[]
 
 /** The first bytes of a call of `transfer(address,uint256)`. */
 const TRANSFER = '0xa9059cbb'

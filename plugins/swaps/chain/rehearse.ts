@@ -1,6 +1,6 @@
 import { read } from 'portico/kit'
 import { type CaipNetworkId, isModalError, normalizeThrown } from 'portico/plugin'
-import type { Evm, EvmCall } from 'portico/services'
+import { type Evm, type EvmCall, evmErrors } from 'portico/services'
 import { GAS_LIMIT, GAS_MARGINS, LOOK_GAS, MEASURING_GAS } from '../constants.js'
 import { swapsError } from '../errors.js'
 
@@ -76,9 +76,8 @@ const estimateAll = async (
   const [first, second] = requests
   if (first && !second) {
     const answer = await evm.request(chain, { method: 'eth_estimateGas', params: [first] }).catch((error: unknown) => {
-      if (isModalError(error, 'EIP155_EXECUTION_REVERTED'))
-        throw swapsError('SWAPS_EXECUTION_REVERTED', { cause: error })
-      if (isModalError(error, 'EIP155_GAS_TOO_LOW')) throw swapsError('SWAPS_GAS_EXCEEDED', { cause: error })
+      if (isModalError(error, evmErrors.reverted)) throw swapsError('SWAPS_EXECUTION_REVERTED', { cause: error })
+      if (isModalError(error, evmErrors.gasExceeded)) throw swapsError('SWAPS_GAS_EXCEEDED', { cause: error })
       throw checkFailed(error)
     })
     const gas = readGas({ gas: answer }, 'gas')

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
-import type { Evm } from '../../../services/evm.js'
+import { type Evm, evmErrors } from '../../../services/evm.js'
 
 /**
  * Resolves with what a contract returns, in hexadecimal; `undefined` if it reverts, returns nothing or does not exist.
@@ -16,7 +16,7 @@ export const callContract = async (
     const answer = await evm.request(chain, { method: 'eth_call', params: [{ to, data }, 'latest'] })
     return typeof answer === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(answer) ? answer : undefined
   } catch (error) {
-    if (isModalError(error, 'EIP155_EXECUTION_REVERTED')) return undefined
+    if (isModalError(error, evmErrors.reverted)) return undefined
     throw error
   }
 }
