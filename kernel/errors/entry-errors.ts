@@ -93,6 +93,7 @@ export const entryError = defineErrors(
       NETWORK_CLIENT_MISSING: 'NetworkController client not set',
       CONNECTION_CLIENT_MISSING: 'ConnectionController client not set',
     },
+    unsent: ['INPUT_INVALID', 'LOAD_FAILED'],
   },
 )
 

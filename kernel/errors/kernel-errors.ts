@@ -85,5 +85,15 @@ export const kernelError = defineErrors(
       ACCOUNT_MISSING: 'CaipNetwork or CaipAddress is undefined',
       NETWORK_MISSING: 'CaipNetwork is undefined',
     },
+    unsent: [
+      'INPUT_INVALID',
+      'LOAD_FAILED',
+      'USER_REJECTED',
+      'CHAIN_MISSING',
+      'CHAIN_MISMATCH',
+      'ACCOUNT_MISSING',
+      'ACCOUNT_MISMATCH',
+      'PEER_MISSING',
+    ],
   },
 )

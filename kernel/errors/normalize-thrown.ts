@@ -93,7 +93,8 @@ export const normalizeThrown = (thrown: unknown): ModalError => {
   const known = found && RPC_CODES[found.code]
   if (found && known) {
     const [code, sentence] = known
-    return new ModalError(code, sentence, { details, cause: thrown, rpcCode: found.code, data: found.data })
+    const isUnsent = code === 'USER_REJECTED'
+    return new ModalError(code, sentence, { details, cause: thrown, rpcCode: found.code, data: found.data, isUnsent })
   }
   return kernelError('UNKNOWN_THROWN', { details, cause: thrown })
 }
