@@ -84,6 +84,24 @@ export { isIcon } from './text/is-icon.js'
 export { isOwnScheme, readAppLink, readLinkText, readPageLink } from './text/read-link.js'
 export { recordSent } from '../kernel/transactions/sent-answers.js'
 export type { LoadOnce } from '../kernel/async/load-once.js'
+export { canonicalText } from './review/canonical-text.js'
+export { readSummary } from './review/read-summary.js'
+export { isUnsent } from './review/is-unsent.js'
+export { type Block, findBlock, type ReviewCosts, type Spending } from './review/review-costs.js'
+export type {
+  FinalStep,
+  PreparingStep,
+  PrepareOptions,
+  Review,
+  ReviewAccount,
+  ReviewConfig,
+  ReviewedSummary,
+  ReviewRefusal,
+  ReviewSent,
+  StepTools,
+} from './review/review-config.js'
+export type { ReviewPhase, ReviewState } from './review/review-state.js'
+export { type ReviewContext, ReviewedRequest } from './review/reviewed-request.js'
 export { isUnsettled } from './transactions/is-unsettled.js'
 export { mergeRequests, type SharedRequest } from './transactions/merge-requests.js'
 export { sameName } from './wallets/wallet-alias.js'

@@ -13,8 +13,8 @@ export interface SharedRequest {
   readonly isDeclined?: true
 }
 
-/** Whether a request was sent. */
-const isSent = ({ callsId, hash }: SharedRequest): boolean => hash !== undefined || callsId !== undefined
+/** Returns whether a request was sent: as a transaction, or in a batch. */
+export const isSent = ({ callsId, hash }: SharedRequest): boolean => hash !== undefined || callsId !== undefined
 
 /** What was sent is final, and a refusal outlasts the request. */
 const laterOf = <Request extends SharedRequest>(one: Request, other: Request): Request => {

@@ -7,7 +7,7 @@ import { readBlocks, writeBlocks } from './guide-blocks.js'
 const folder = writeBlocks('write-a-feature')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the guide "write a feature" has nine files', () => {
+test('the guide "write a feature" has eleven files', () => {
   expect([...readBlocks('write-a-feature').keys()]).toEqual([
     'limit.ts',
     'limit-note.tsx',
@@ -15,6 +15,8 @@ test('the guide "write a feature" has nine files', () => {
     'tip.ts',
     'tip.view.tsx',
     'pay-out.ts',
+    'deposit.ts',
+    'deposit-plugin.ts',
     'english.ts',
     'german.ts',
     'limit.test.ts',

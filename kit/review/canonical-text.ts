@@ -1,0 +1,23 @@
+import { encodeHex } from '../bytes/hex.js'
+import { isPlainObject } from './frozen-copy.js'
+
+const HEX = /^0x[0-9a-f]*$/i
+
+/**
+ * Writes data as one text: equal texts for equal data, whatever the key order. Hex is compared without its case, because
+ * checksummed addresses differ in nothing else. A key without a value counts as absent.
+ * @throws `TypeError` for a value that has no text, for example a function
+ */
+export const canonicalText = (value: unknown): string => {
+  if (typeof value === 'string') return JSON.stringify(HEX.test(value) ? value.toLowerCase() : value)
+  if (typeof value === 'bigint') return `${value}n`
+  // Unlike `JSON.stringify`, which writes NaN as null.
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null || value === undefined)
+    return String(value)
+  if (value instanceof Uint8Array) return `bytes:${encodeHex(value)}`
+  if (Array.isArray(value)) return `[${Array.from(value, canonicalText).join(',')}]`
+  if (!isPlainObject(value)) throw new TypeError('Only plain data, lists and bytes can be compared.')
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined)
+  entries.sort(([first], [second]) => (first < second ? -1 : 1))
+  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalText(part)}`).join(',')}}`
+}

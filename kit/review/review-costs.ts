@@ -1,0 +1,57 @@
+/** An amount that leaves the account, and what the account has of it; in the smallest unit. */
+export interface Spending {
+  /** Absent while it is unknown. */
+  readonly balance?: bigint | undefined
+  readonly sent: bigint
+}
+
+/** What a review costs in the coin that pays fees, in its smallest unit. An absent amount is unknown, never 0. */
+export interface ReviewCosts {
+  /** What the account has of the coin. */
+  readonly balance?: bigint | undefined
+  /** The coins that are sent. */
+  readonly sent?: bigint | undefined
+  /** The most that the network may take. */
+  readonly fee?: bigint | undefined
+  /** What the network keeps, for example for an account that the receiver needs. */
+  readonly deposit?: bigint | undefined
+  /** What the account must keep. */
+  readonly reserve?: bigint | undefined
+  /** The token that is sent, beside the coin. */
+  readonly token?: Spending | undefined
+  /** The outcome of a trial run; absent if there was none. */
+  readonly simulation?: { readonly success: boolean; readonly code?: string } | undefined
+}
+
+/** Why a review must not be confirmed. */
+export type Block =
+  | {
+      readonly kind: 'funds'
+      readonly of: 'coin' | 'token'
+      /** What the review takes at least, and how much of it the account lacks. */
+      readonly needed: bigint
+      readonly missing: bigint
+    }
+  /** The trial run failed; `code` is the error's, if the network said why. */
+  | { readonly kind: 'fails'; readonly code: string | undefined }
+
+const shortOf = (of: 'coin' | 'token', { balance, sent: needed }: Spending): Block | undefined =>
+  balance !== undefined && balance < needed ? { kind: 'funds', of, needed, missing: needed - balance } : undefined
+
+/**
+ * Returns why costs must not be confirmed; `undefined` if nothing is known against them. Known amounts count although others are
+ * unknown: a balance that does not cover them covers no more.
+ */
+export const findBlock = ({
+  balance,
+  sent = 0n,
+  fee = 0n,
+  deposit = 0n,
+  reserve = 0n,
+  token,
+  simulation,
+}: ReviewCosts): Block | undefined => {
+  const short = (token && shortOf('token', token)) ?? shortOf('coin', { balance, sent: sent + fee + deposit + reserve })
+  if (short) return short
+  return simulation?.success === false ? { kind: 'fails', code: simulation.code } : undefined
+}
