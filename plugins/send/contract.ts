@@ -1,4 +1,4 @@
-import type { Resource, TokenDoubt } from 'portico/kit'
+import type { Resource, Review, TokenDoubt } from 'portico/kit'
 import type { CaipNetworkId, SnapshotSource, TransactionRecord } from 'portico/plugin'
 import type { Fee, OwnedToken, PreparedTransfer, ReceiverKind, SimulationResult, TokenChoice } from 'portico/services'
 
@@ -35,10 +35,8 @@ export interface SendPlace {
   readonly account: string
 }
 
-/** What the user reviews, frozen: exactly this is handed to the wallet, once. */
-export interface SendReview extends SendPlace {
-  /** Names the request; every review has a new one. */
-  readonly id: string
+/** What a review shows and sends. */
+export interface SendBody {
   readonly token: SendToken
   readonly receiver: SendReceiver
   /** In tokens. */
@@ -47,16 +45,15 @@ export interface SendReview extends SendPlace {
   readonly isMax: boolean
   readonly memo: string
   readonly prepared: PreparedTransfer
-  /** The transaction as one text, which is compared with what the wallet is handed. */
-  readonly text: string
   readonly preparedAt: number
   /** Absent if the network did not say. */
   readonly fee?: Fee
   /** Absent if it could not be tried out. */
   readonly simulation?: SimulationResult
-  /** What was reviewed before has changed since. */
-  readonly hasChanged: boolean
 }
+
+/** What the user reviews, frozen: exactly this is handed to the wallet, once. */
+export type SendReview = Review<SendBody>
 
 /** What was handed to the wallet, for a screen that shows it: the amount in tokens, and the receiver. */
 export interface SendSummary extends SendPlace {

@@ -18,18 +18,18 @@ import {
   reviewedTransferService,
 } from 'portico/services'
 import { TAG } from './constants.js'
+import type { SendRequest } from './create-request.js'
 import type { SendApi, SendProgress, SendResources, SendTarget } from './contract.js'
 import type { sendError } from './errors.js'
 import type english from './messages/en.js'
 import { type ParsedSendOptions, type SendOptions, sendOptions } from './options.js'
 import { placeOf } from './place-of.js'
-import type { SendFlow } from './send-flow.js'
 import { SendStore } from './send-store.js'
 
 /** The state that exists once the form is first shown. */
 export interface SendRuntime extends SendResources {
   /** Takes a draft through review to exactly one wallet request. */
-  readonly flow: SendFlow
+  readonly request: SendRequest
 }
 
 /** What the plugin's own views get. */
@@ -126,12 +126,8 @@ const definition = definePlugin({
     const { navigate, options, provide, report, runtime, store, stores, tap, use, watch } = context
 
     provide(reviewedTransferService, {
-      send: async (...stated) => (await runtime()).sendStated(context, (await runtime.start()).flow, ...stated),
-      settled: async (...request) => {
-        // Reads the requests of earlier visits.
-        await runtime.start()
-        return (await runtime()).settled(context, ...request)
-      },
+      send: async (...stated) => (await runtime()).sendStated(context, (await runtime.start()).request, ...stated),
+      settled: async (...asked) => (await runtime()).settled(context, (await runtime.start()).request, ...asked),
     })
 
     // Last, so that nothing changes the transaction after it was compared.
@@ -140,12 +136,14 @@ const definition = definePlugin({
       'send.before',
       async (operation) => {
         const { tag } = operation
-        if (tag?.startsWith(TAG)) (await runtime.start()).flow.expectReviewed(tag.slice(TAG.length), operation)
+        if (tag?.startsWith(TAG)) (await runtime.start()).request.assertReviewed(tag.slice(TAG.length), operation)
       },
       last,
     )
     tap('transaction', async (record) => {
-      if (record.tag?.startsWith(TAG)) (await runtime()).followTransfer(context, (await runtime.start()).flow, record)
+      if (!record.tag?.startsWith(TAG)) return
+      const { request } = await runtime.start()
+      ;(await runtime()).followTransfer(context, request, record)
     })
 
     watch(
@@ -155,7 +153,7 @@ const definition = definePlugin({
       },
       () => {
         store.reset()
-        runtime.started?.flow.discard()
+        runtime.started?.request.discard()
       },
     )
     watch(
@@ -166,7 +164,7 @@ const definition = definePlugin({
       },
     )
     watch(
-      () => store.sent,
+      () => runtime.started?.request.state.sent,
       (sent) => {
         const isShown = /^WalletSend(?:Preview)?$/.test(stores.router.current?.name ?? '')
         if (!sent || store.stated || !stores.modal.isOpen || !isShown) return
@@ -178,15 +176,15 @@ const definition = definePlugin({
 
     /** The last transfer, with the status of its transaction. */
     const progress = (): SendProgress | undefined => {
-      const last = store.transfers.find(({ hash }) => hash !== undefined)
+      const last = runtime.started?.request.state.summaries.find(({ hash }) => hash !== undefined)
       if (!last) return undefined
       const { status = 'unknown', explorerUrl } =
         stores.transactions.all.find(({ chain, hash }) => chain === last.chain && hash === last.hash) ?? {}
       return { ...last, status, ...(explorerUrl !== undefined && { explorerUrl }) }
     }
     const { getSnapshot, subscribe } = snapshotOf(() => {
-      const { draft, phase, unsettled } = store
-      return { draft, phase, unsettled, progress: progress() }
+      const { phase = 'draft', unsettled } = runtime.started?.request.state ?? {}
+      return { draft: store.draft, phase, unsettled, progress: progress() }
     })
     return {
       api: { getSnapshot, subscribe, open: (target) => navigate('WalletSend', target && { target }) },

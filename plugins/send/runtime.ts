@@ -1,4 +1,4 @@
-import { createFlow } from './create-flow.js'
+import { createRequest } from './create-request.js'
 import { createResources } from './create-resources.js'
 import type { SendContext, SendRuntime } from './plugin.js'
 
@@ -7,5 +7,8 @@ export { sendError } from './errors.js'
 export { followTransfer } from './follow-transfer.js'
 export { sendStated, settled } from './send-stated.js'
 
-/** Creates the flow of a modal and the resources of its form. */
-export const start = (context: SendContext): SendRuntime => ({ ...createResources(context), flow: createFlow(context) })
+/** Creates the reviewed request of a modal and the resources of its form. */
+export const start = (context: SendContext): SendRuntime => {
+  const resources = createResources(context)
+  return { ...resources, request: createRequest(context, resources) }
+}

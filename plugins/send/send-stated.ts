@@ -1,20 +1,21 @@
 import type { StatedTransfer } from 'portico/services'
+import type { SendRequest } from './create-request.js'
 import { findDoubts, isSameAddress } from './doubts.js'
 import { sendError } from './errors.js'
 import { findReceiver } from './find-receiver.js'
 import { placeOf } from './place-of.js'
 import { readTokens } from './read-tokens.js'
 import type { SendContext } from './plugin.js'
-import type { SendFlow } from './send-flow.js'
 
-/** Waits until a request of the wallet is settled. Of one that is not known, nothing is told. */
+/** Resolves when a wallet request settles; waits forever for an unknown id. */
 export const settled = async (
-  { store, until }: SendContext,
+  { until }: SendContext,
+  { state }: SendRequest,
   requestId: string,
   signal: AbortSignal,
 ): Promise<string | undefined> => {
-  await until(() => store.find(requestId) !== undefined && !store.isOpen(requestId), { signal })
-  return store.find(requestId)?.hash
+  await until(() => state.find(requestId) !== undefined && !state.isOpen(requestId), { signal })
+  return state.find(requestId)?.hash
 }
 
 /**
@@ -25,14 +26,15 @@ export const settled = async (
  */
 export const sendStated = async (
   context: SendContext,
-  flow: SendFlow,
+  request: SendRequest,
   { chain, to, asset = '', amount }: StatedTransfer,
   signal: AbortSignal,
   asked: (requestId: string) => void = () => undefined,
 ): Promise<string | undefined> => {
   const { navigate, store, stores, until } = context
-  // One of this page; one of an earlier visit is told of in the review.
-  if (store.phase === 'wallet') throw sendError('SEND_REQUEST_PENDING')
+  const { state } = request
+  // A pending request from this page. The review shows those from earlier visits.
+  if (state.phase === 'wallet') throw sendError('SEND_REQUEST_PENDING')
   const place = placeOf(context)
   if (place?.chain !== chain) throw sendError('SEND_PLACE_CHANGED')
   const [tokens, answer] = await Promise.all([
@@ -49,11 +51,11 @@ export const sendStated = async (
   store.setToken(token)
   store.change({ amount })
   store.setReceiver(receiver)
-  if (!(await flow.review())) throw store.problem ?? sendError('SEND_INPUT_MISSING')
-  const { sent: before } = store
-  const isSent = () => store.sent !== before
+  if (!(await request.review())) throw state.problem ?? sendError('SEND_INPUT_MISSING')
+  const { sent: before } = state
+  const isSent = () => state.sent !== before
   const isLeft = () =>
-    store.phase === 'review' && !(stores.modal.isOpen && stores.router.current?.name === 'WalletSendPreview')
+    state.phase === 'review' && !(stores.modal.isOpen && stores.router.current?.name === 'WalletSendPreview')
   let requestId = ''
   const stated = {
     asked(id: string) {
@@ -64,13 +66,13 @@ export const sendStated = async (
   store.stated = stated
   try {
     navigate('WalletSendPreview')
-    await until(() => isSent() || store.phase === 'draft' || isLeft(), { signal })
-    if (isSent()) return store.sent?.hash
-    if (store.problem !== undefined) throw store.problem
-    if (store.isOpen(requestId)) throw sendError('SEND_REQUEST_PENDING')
+    await until(() => isSent() || state.phase === 'draft' || isLeft(), { signal })
+    if (isSent()) return state.sent?.hash
+    if (state.problem !== undefined) throw state.problem
+    if (state.isOpen(requestId)) throw sendError('SEND_REQUEST_PENDING')
     return undefined
   } finally {
     if (store.stated === stated) store.stated = undefined
-    if (store.phase === 'review') flow.discard()
+    if (state.phase === 'review') request.discard()
   }
 }

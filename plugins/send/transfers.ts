@@ -1,4 +1,4 @@
-import { defineSchema, readOptional, readRecord, readText, readValidList, readWhole } from 'portico/kit'
+import { defineSchema, readOptional, readRecord, readText, readSummary, readValidList } from 'portico/kit'
 import type { StorageEntrySpec } from 'portico/plugin'
 import type { SendSummary } from './contract.js'
 
@@ -11,21 +11,17 @@ export interface StoredTransfer extends SendSummary {
 const readTransfer = (value: unknown, what: string): StoredTransfer => {
   const record = readRecord(value, what)
   const text = (key: string) => readText(record[key], `${what}.${key}`)
-  const optional = (key: string) => readOptional(record[key], `${what}.${key}`, readText)
-  const [name, hash, asset, memo] = ['name', 'hash', 'asset', 'memo'].map(optional)
+  const [name, asset, memo] = ['name', 'asset', 'memo'].map((key) =>
+    readOptional(record[key], `${what}.${key}`, readText),
+  )
   return {
-    id: text('id'),
-    chain: text('chain') as SendSummary['chain'],
-    account: text('account'),
+    ...readSummary(value, what),
     amount: text('amount'),
     symbol: text('symbol'),
     to: text('to'),
-    at: readWhole(record['at'], `${what}.at`),
     ...(name !== undefined && { name }),
-    ...(hash !== undefined && { hash }),
     ...(asset !== undefined && { asset }),
     ...(memo !== undefined && { memo }),
-    ...(record['isDeclined'] === true && { isDeclined: true }),
   }
 }
 

@@ -53,7 +53,7 @@ export const ALLOWED_FLOATS: readonly (readonly [
   ],
   [
     'A property of an event for analytics, whose amount is a number: nothing is paid by it.',
-    { 'plugins/send/create-flow.ts': ['amount: Number(amount)', 'Number(amount)'] },
+    { 'plugins/send/create-request.ts': ['amount: Number(amount)', 'Number(amount)'] },
   ],
   [
     'How many decimals an amount has.',

@@ -1,12 +1,12 @@
 import { AddressGroups, Button, Label, Panel, Screen, Status, WalletImage } from 'portico/views'
 import type { SendReview } from '../contract.js'
 import { nameOf } from './format.js'
-import { useFlow, useSend } from './use-send.js'
+import { useRequest, useSend } from './use-send.js'
 
 /** Waits for the wallet, and shows the address to compare with the one in it. */
 export function InWallet({ review }: { readonly review: SendReview }) {
   const { stores, t } = useSend()
-  const flow = useFlow()
+  const request = useRequest()
   const { amount, chain, receiver, token } = review
   const wallet = stores.accounts.of(chain.split(':')[0] ?? '').connectedWalletInfo
   const heading = t('send.approveIn', { wallet: wallet?.name ?? '' })
@@ -15,7 +15,7 @@ export function InWallet({ review }: { readonly review: SendReview }) {
       title={t('send.title')}
       waiting
       announce={heading}
-      footer={<Button label={t('send.cancel')} onClick={() => flow?.cancel()} />}
+      footer={<Button label={t('send.cancel')} onClick={() => request?.cancel()} />}
     >
       <Status
         heading={heading}

@@ -1,5 +1,4 @@
 import { isModalError } from 'portico/plugin'
-import { isSurelyUnsent } from '../is-surely-unsent.js'
 import type { SendReview } from '../contract.js'
 import type english from '../messages/en.js'
 
@@ -23,13 +22,13 @@ const KEYS: readonly (readonly [RegExp, Key])[] = [
 /** What changes the most that an account can send. */
 const ABOUT_FEES = /_(?:FEE_CAP|TIP|GAS)_|_FUNDS_EXCEEDED$/
 
-/** Returns the key of the sentence for a failed transfer, and for the review that stands in its place. */
-export const problemKey = (error: unknown, review?: SendReview): Key => {
-  if (!isModalError(error)) return 'send.failUnsure'
+/** Returns the key of the sentence for a failed transfer, which may have been sent, and for the review that stands in its place. */
+export const problemKey = (error: unknown, isUnsure: boolean, review?: SendReview): Key => {
+  const unnamed = isUnsure ? 'send.failUnsure' : 'send.failOther'
+  if (!isModalError(error)) return unnamed
   if (review?.isMax && review.token.address === undefined && ABOUT_FEES.test(error.code)) return 'send.failMax'
   if (error.code.startsWith('SEND_')) return `error.${error.code}` as Key
-  const found = KEYS.find(([pattern]) => pattern.test(error.code))
-  return found?.[1] ?? (isSurelyUnsent(error) ? 'send.failOther' : 'send.failUnsure')
+  return KEYS.find(([pattern]) => pattern.test(error.code))?.[1] ?? unnamed
 }
 
 /** Returns the key of the sentence for a code, for example of a trial run or of a transaction. */

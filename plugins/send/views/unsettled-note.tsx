@@ -1,13 +1,13 @@
 import { Button, Callout, observer } from 'portico/views'
 import type { ReactNode } from 'react'
 import { nameOf } from './format.js'
-import { useFlow, useSend } from './use-send.js'
+import { useRequest, useSend } from './use-send.js'
 
 /** Says that the wallet may still have an earlier request open; nothing more is sent until the user has declined it. */
 export const UnsettledNote = observer(function UnsettledNote(): ReactNode {
-  const { store, t } = useSend()
-  const flow = useFlow()
-  const { unsettled } = store
+  const { t } = useSend()
+  const request = useRequest()
+  const unsettled = request?.state.unsettled
   if (!unsettled) return null
   const { amount, symbol, to, name } = unsettled
   const values = { amount: `${amount}\u00a0${symbol}`, name: nameOf({ address: to, name }) }
@@ -16,7 +16,7 @@ export const UnsettledNote = observer(function UnsettledNote(): ReactNode {
       <Callout icon="warning" tone="warning">
         {t('send.unsettled', values)}
       </Callout>
-      <Button label={t('send.declined')} size="small" wide onClick={() => flow?.dismiss()} />
+      <Button label={t('send.declined')} size="small" wide onClick={() => request?.dismiss()} />
     </>
   )
 })

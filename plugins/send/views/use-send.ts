@@ -1,7 +1,7 @@
 import { useLoaded, useModalView } from 'portico/views'
+import type { SendRequest } from '../create-request.js'
 import { networkOf, placeOf } from '../place-of.js'
 import type { SendPlugin } from '../plugin.js'
-import type { SendFlow } from '../send-flow.js'
 
 /** Returns the view API with the plugin's state, and the active network and account. */
 export const useSend = () => {
@@ -12,11 +12,13 @@ export const useSend = () => {
   const place = placeOf(view)
   /** Whether a transfer can carry a text for the receiver. */
   const hasMemos = network !== undefined && stores.accounts.offers(network.chainNamespace).memo === true
-  return { ...view, buy, counterparties, hasMemos, options, store, network, place, resources: runtime.started }
+  const { started } = runtime
+  const state = started?.request.state
+  return { ...view, buy, counterparties, hasMemos, options, state, store, network, place, resources: started }
 }
 
-/** Returns the flow once its code has loaded. */
-export const useFlow = (): SendFlow | undefined => {
+/** Returns the reviewed request once its code has loaded. */
+export const useRequest = (): SendRequest | undefined => {
   const { runtime } = useModalView<SendPlugin>('send').viewState
-  return useLoaded(runtime.start, runtime.started)?.flow
+  return useLoaded(runtime.start, runtime.started)?.request
 }

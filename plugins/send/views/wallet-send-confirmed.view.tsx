@@ -15,9 +15,9 @@ const STEPS: Readonly<Record<TransactionStatus, readonly [StepState, StepState, 
 
 /** What became of a transfer: on its way, confirmed, or failed with the reason; also after a reload. */
 export default observer(function WalletSendConfirmed(): ReactNode {
-  const { locale, navigate, params, place, store, stores, t } = useSend()
+  const { locale, navigate, params, place, state, stores, t } = useSend()
   const { id } = params as { readonly id?: string }
-  const transfer = store.transfers.find((one) => (id === undefined ? one.hash !== undefined : one.id === id))
+  const transfer = state?.summaries.find((one) => (id === undefined ? one.hash !== undefined : one.id === id))
   const record = stores.transactions.all.find(
     ({ chain, hash }) => hash !== undefined && hash === transfer?.hash && chain === transfer.chain,
   )

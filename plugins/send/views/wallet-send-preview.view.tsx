@@ -29,12 +29,12 @@ import { ReceiverNotes } from './receiver-notes.js'
 import { TokenPicture } from './token-picture.js'
 import { UnsettledNote } from './unsettled-note.js'
 import { useSendProblem } from './use-send-problem.js'
-import { useFlow, useSend } from './use-send.js'
+import { useRequest, useSend } from './use-send.js'
 
 /** The review, then the wallet that is waited for. */
 export default observer(function WalletSendPreview(): ReactNode {
-  const { back, navigate, store, stores, t } = useSend()
-  const { phase, review } = store
+  const { back, navigate, state, stores, t } = useSend()
+  const { phase = 'draft', review } = state ?? {}
   const wasReviewed = useRef(false)
   useEffect(() => {
     if (review) wasReviewed.current = true
@@ -60,10 +60,10 @@ interface ReviewProps {
 
 /** Shows exactly what the wallet is handed next, whole and slow. */
 const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactNode {
-  const { counterparties, locale, options, place, resources, store, stores, t } = useSend()
-  const flow = useFlow()
+  const { counterparties, locale, options, place, resources, state, store, stores, t } = useSend()
+  const request = useRequest()
   const { value: tokens } = useResource(resources?.tokens, place)
-  const { account, chain, fee, hasChanged, id, isMax, memo, prepared, receiver, simulation, token } = review
+  const { account, chain, fee, hasChanged, id, memo, prepared, receiver, simulation, token } = review
   const network = stores.networks.find(chain)
   const { currency } = options
   const native = tokens?.items.find(({ address }) => address === undefined)
@@ -75,19 +75,16 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
   const most = fee && BigInt(fee.most ?? fee.amount)
   const deposit = BigInt(prepared.deposit ?? '0')
   const sent = BigInt(prepared.amount)
-  const isCoin = token.address === undefined
-  // Nodes refuse what cannot pay the highest fee. Max has put it aside already, as it was a moment ago.
-  const reserve = (isMax && isCoin ? expected : most) ?? 0n
-  const needed = reserve + deposit + (isCoin ? sent : 0n)
-  const isShort = native?.amount !== undefined && BigInt(native.amount) < needed
-  const wouldFail = simulation?.success === false
-  const problem = isShort
-    ? t('send.feeMissing', { amount: coins(reserve + deposit) })
-    : wouldFail
-      ? t('send.wouldFail', { reason: t(codeKey(simulation.code)) })
-      : ''
-  const { action, text: failure } = useSendProblem(store.problem, review)
-  const isRefused = failure !== '' && !isModalError(store.problem, 'SEND_REVIEW_CHANGED')
+  const blockText = () => {
+    const block = request?.blocked
+    if (!block) return ''
+    if (block.kind === 'fails') return t('send.wouldFail', { reason: t(codeKey(block.code)) })
+    if (block.of === 'token') return t('send.tooMuch', { symbol: token.symbol })
+    return t('send.feeMissing', { amount: coins(block.needed - (token.address === undefined ? sent : 0n)) })
+  }
+  const problem = blockText()
+  const { action, text: failure } = useSendProblem(review)
+  const isRefused = failure !== '' && !isModalError(state?.problem, 'SEND_REVIEW_CHANGED')
   const notice = hasChanged && !isRefused ? t('send.changed') : failure
   const feeText = () => {
     if (expected === undefined || most === undefined) return t('send.feeUnknown')
@@ -106,13 +103,13 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
       footerColumns={2}
       footer={
         <>
-          <Button label={t('send.cancel')} onClick={() => flow?.discard()} />
+          <Button label={t('send.cancel')} onClick={() => request?.discard()} />
           <Button
             label={t('send.send')}
             kind="primary"
-            disabled={problem !== '' || store.unsettled !== undefined}
-            busy={isBusy || !flow}
-            onClick={() => void flow?.send(id)}
+            disabled={problem !== '' || state?.unsettled !== undefined}
+            busy={isBusy || !request}
+            onClick={() => void request?.confirm(id)}
           />
         </>
       }

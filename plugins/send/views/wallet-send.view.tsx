@@ -11,7 +11,7 @@ import { ReceiverPanel } from './receiver-panel.js'
 import { UnsettledNote } from './unsettled-note.js'
 import { useFillIn } from './use-fill-in.js'
 import { useSendProblem } from './use-send-problem.js'
-import { useFlow, useSend } from './use-send.js'
+import { useRequest, useSend } from './use-send.js'
 
 /** What the button says instead of Review. */
 const MISSING = {
@@ -26,7 +26,7 @@ const MISSING = {
 /** The form: how much of what, and to whom. */
 export default observer(function WalletSend(): ReactNode {
   const { counterparties, hasMemos, navigate, options, place, preload, resources, store, stores, t } = useSend()
-  const flow = useFlow()
+  const request = useRequest()
   const [isBusy, setBusy] = useState(false)
   useFillIn()
   useResource(resources?.tokens, place)
@@ -36,10 +36,10 @@ export default observer(function WalletSend(): ReactNode {
   }, [preload])
   // A review that was left is over: what it shows may be out of date.
   useEffect(() => {
-    if (store.phase === 'review') flow?.discard()
-  }, [flow, store])
-  const { action, text: warning } = useSendProblem(store.problem)
-  if (store.phase === 'wallet' && store.review) return <InWallet review={store.review} />
+    if (request?.state.phase === 'review') request.discard()
+  }, [request])
+  const { action, text: warning } = useSendProblem()
+  if (request?.state.phase === 'wallet' && request.state.review) return <InWallet review={request.state.review} />
   if (!place) return <NotReady />
   const { draft, accepted } = store
   const { receiver, token } = draft
@@ -57,9 +57,9 @@ export default observer(function WalletSend(): ReactNode {
   const symbol = token?.symbol ?? ''
   const missing = problem === 'funds' ? t('send.tooMuch', { symbol }) : problem && t(MISSING[problem])
   const submit = async () => {
-    if (!flow || problem) return
+    if (!request || problem) return
     setBusy(true)
-    const isReady = await flow.review().finally(() => setBusy(false))
+    const isReady = await request.review().finally(() => setBusy(false))
     if (isReady && stores.router.current?.name === 'WalletSend') navigate('WalletSendPreview')
   }
   return (
@@ -70,7 +70,7 @@ export default observer(function WalletSend(): ReactNode {
           label={missing ?? t('send.review')}
           kind="primary"
           disabled={problem !== undefined}
-          busy={isBusy || !flow}
+          busy={isBusy || !request}
           onClick={() => void submit()}
         />
       }

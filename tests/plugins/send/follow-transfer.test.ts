@@ -5,20 +5,23 @@ const transfer = { id: 'one', amount: '0.25', symbol: 'ETH' }
 
 const follow = (record: object, { isOpen = false, view = 'WalletSendConfirmed' } = {}) => {
   const toast = vi.fn()
-  const settleLate = vi.fn()
+  const resolveLate = vi.fn()
   const context = {
     modal: { toast },
-    store: { transfers: [transfer] },
     stores: { modal: { isOpen }, router: { current: { name: view } } },
     t: (key: string, values: object) => [key, values],
   }
-  followTransfer(context as never, { settleLate }, { tag: 'send:one', hash: '0xhash', ...record } as never)
-  return { toast, settleLate }
+  followTransfer(context as never, { resolveLate, state: { summaries: [transfer] } as never }, {
+    tag: 'send:one',
+    hash: '0xhash',
+    ...record,
+  } as never)
+  return { toast, resolveLate }
 }
 
 test('takes notice of the hash of a request that is no longer waited for', () => {
-  expect(follow({ status: 'pending' }).settleLate).toHaveBeenCalledExactlyOnceWith('one', '0xhash')
-  expect(follow({ status: 'pending', hash: undefined }).settleLate).not.toHaveBeenCalled()
+  expect(follow({ status: 'pending' }).resolveLate).toHaveBeenCalledExactlyOnceWith('one', { hash: '0xhash' })
+  expect(follow({ status: 'pending', hash: undefined }).resolveLate).not.toHaveBeenCalled()
 })
 
 test('shows a toast with the amount once it is confirmed, unless its own screen is shown', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { canonicalText } from '../../../plugins/send/canonical.js'
+import { canonicalText } from '../../../kit/review/canonical-text.js'
 import { nightly } from '../../support/nightly.js'
-import { filled, flushed, lost, PLACES, rejected, sendWorld } from './send-flow.fixture.js'
+import { filled, flushed, lost, PLACES, rejected, sendWorld } from './send-review.fixture.js'
 
 const SCHEDULES = nightly(2_000, 10_000)
 const STEPS = 32
@@ -33,17 +33,17 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
   const countSent = () => world.handed.filter(({ answer }) => answer === 'sent').length
   let seen = 0
   const press = () => {
-    const { store, flow } = tab()
-    const { review, phase } = store
+    const { state, request } = tab()
+    const { review, phase } = state
     if (phase === 'review' && review) {
       const { chain, account, prepared } = review
       approved.set(review.id, `${chain} ${account} ${prepared.fingerprint}`)
     }
-    return flow.send(review?.id ?? '')
+    return request.confirm(review?.id ?? '')
   }
   const lookAt = () => {
-    for (const { store } of tabs) {
-      const { review } = store
+    for (const { state } of tabs) {
+      const { review } = state
       if (review && !sentBefore.has(review.id)) sentBefore.set(review.id, countSent())
     }
     for (const { review, transaction } of world.handed.slice(seen)) {
@@ -66,31 +66,31 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
       if (stored.get(tag) === undefined) wrong.push('a hash was lost')
   }
   const answer = async (how: number) => {
-    const request = world.handed.find((one) => one.answer === 'open')
-    if (!request) return
+    const asked = world.handed.find((one) => one.answer === 'open')
+    if (!asked) return
     // The page that asked is gone: what it sends is not known here, and the user declines it in the wallet.
-    const isGone = !tabs.some(({ flow }) => flow === request.flow)
+    const isGone = !tabs.some(({ request }) => request === asked.request)
     if (how === 0 && !isGone) {
-      request.answer = 'sent'
-      request.settle(`0x${request.tag}`)
+      asked.answer = 'sent'
+      asked.settle(`0x${asked.tag}`)
       await flushed()
       // The kernel follows what is sent, also when no one waits for it.
-      request.flow.settleLate(request.tag, `0x${request.tag}`)
+      asked.request.resolveLate(asked.tag, { hash: `0x${asked.tag}` })
     } else if (how === 1) {
-      request.answer = 'declined'
-      request.fail(rejected())
+      asked.answer = 'declined'
+      asked.fail(rejected())
     } else if (!isGone) {
-      request.answer = 'lost'
-      request.fail(lost())
+      asked.answer = 'lost'
+      asked.fail(lost())
     }
   }
   const dismiss = () => {
-    const { flow, store } = tab()
-    const { unsettled } = store
+    const { request, state } = tab()
+    const { unsettled } = state
     if (!unsettled) return
     // The user has declined it in the wallet, unless the other tab has sent it meanwhile.
     for (const one of world.handed) if (one.tag === unsettled.id && one.answer === 'open') one.answer = 'declined'
-    flow.dismiss()
+    request.dismiss()
   }
   const reload = () => {
     tab().close()
@@ -98,19 +98,19 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
   }
   const steps: readonly (() => unknown)[] = [
     () => filled(tab().store, String(1 + random(3))),
-    () => void tab().flow.review(),
-    () => void tab().flow.review(),
+    () => void tab().request.review(),
+    () => void tab().request.review(),
     () => void press(),
     () => {
       void press()
       void press()
     },
-    () => tab().flow.cancel(),
-    () => tab().flow.discard(),
+    () => tab().request.cancel(),
+    () => tab().request.discard(),
     reload,
     () => {
       world.place = PLACES[random(3)]
-      tab().flow.discard()
+      tab().request.discard()
     },
     // The wallet switches in the middle of everything, before the modal notices.
     () => {
@@ -137,13 +137,39 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
     },
     () => {
       front = 1 - front
-      tab().flow.noticeOthers()
+      tab().request.syncTabs()
     },
   ]
+  /** Whether each tab can send once the wallet has declined what it had open, and the user has dismissed it. */
+  const canSend = async () => {
+    world.place = PLACES[0]
+    for (let index = 0; index < tabs.length; index++) {
+      front = index
+      await answer(1)
+      await flushed(20)
+      const { request, state, store } = tab()
+      // The other tab may have dismissed what this one waits for.
+      request.cancel()
+      await flushed(20)
+      request.syncTabs()
+      for (let open = state.unsettled; open; open = state.unsettled) dismiss()
+      const before = world.handed.length
+      filled(store)
+      await request.review()
+      void press()
+      await flushed(20)
+      // Another tab may have sent meanwhile: the review is prepared again, and takes another press.
+      if (world.handed.length === before) void press()
+      await flushed(20)
+      lookAt()
+      if (world.handed.length === before) return false
+    }
+    return true
+  }
   world.freshFor = random(2) ? 30_000 : undefined
-  for (const { store, flow } of tabs) {
+  for (const { store, request } of tabs) {
     filled(store)
-    await flow.review()
+    await request.review()
   }
   lookAt()
   for (let step = 0; step < STEPS; step++) {
@@ -152,9 +178,12 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
     await flushed(random(3) ? 14 : random(3))
     lookAt()
   }
-  for (const open of world.gates ?? []) open()
+  const { gates } = world
+  world.gates = undefined
+  for (const open of gates ?? []) open()
   await flushed(20)
   lookAt()
+  if (!(await canSend())) wrong.push('stuck')
   return { wrong, sent: countSent() }
 }
 

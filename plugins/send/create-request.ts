@@ -1,3 +1,4 @@
+import { ReviewedRequest } from 'portico/kit'
 import { isModalError } from 'portico/plugin'
 import {
   feeQuery,
@@ -10,14 +11,18 @@ import {
   sentTransferQuery,
   simulateQuery,
 } from 'portico/services'
+import type { CompleteDraft } from './check-draft.js'
 import { TAG } from './constants.js'
-import type { SendPlace, SendReview } from './contract.js'
+import type { SendBody, SendPlace, SendResources, SendReview } from './contract.js'
 import { sendError } from './errors.js'
 import { networkOf, placeOf } from './place-of.js'
-import { RECENTS_ENTRY } from './recents.js'
 import type { SendContext } from './plugin.js'
-import { SendFlow } from './send-flow.js'
-import { TRANSFERS_ENTRY } from './transfers.js'
+import { RECENTS_ENTRY } from './recents.js'
+import { sendReview } from './send-review.js'
+import type { StoredTransfer } from './transfers.js'
+
+/** Takes the draft through review to exactly one wallet request. */
+export type SendRequest = ReviewedRequest<CompleteDraft, SendBody, StoredTransfer>
 
 /** A network that says nothing must not keep a transfer from being reviewed. */
 const unlessFailed = async <Value>(asked: Promise<Value | undefined>): Promise<Value | undefined> =>
@@ -26,12 +31,12 @@ const unlessFailed = async <Value>(asked: Promise<Value | undefined>): Promise<V
 const hashOf = (answer: unknown): string =>
   typeof answer === 'string' ? answer : String((answer as { readonly hash?: unknown } | null)?.hash ?? '')
 
-/** Creates the flow of a modal. */
-export const createFlow = (context: SendContext): SendFlow => {
-  const { answer, clock, emit, modal, onDispose, query, storageEntry, store, stores, tap, window } = context
-  const entries = { recents: storageEntry(RECENTS_ENTRY), transfers: storageEntry(TRANSFERS_ENTRY) }
-  store.open(entries)
-  tap('erased', () => store.open(entries))
+/** Creates the reviewed request of a modal. */
+export const createRequest = (context: SendContext, { tokens }: Pick<SendResources, 'tokens'>): SendRequest => {
+  const { answer, clock, emit, modal, query, storageEntry, store, stores, tap } = context
+  const open = () => store.open(storageEntry(RECENTS_ENTRY))
+  open()
+  tap('erased', open)
 
   const callOf = ({ chain, account }: SendPlace, signal: AbortSignal) => {
     const network = stores.networks.find(chain)
@@ -53,8 +58,8 @@ export const createFlow = (context: SendContext): SendFlow => {
   const asked = new Map<string, SentTransfer>()
   answer(sentTransferQuery, '*', async ({ tag }) => asked.get(tag))
 
-  const flow = new SendFlow(store, {
-    place() {
+  const config = sendReview(store, {
+    account() {
       const place = placeOf(context)
       if (!place && stores.accounts.active?.isConnected && !networkOf(context))
         throw sendError('SEND_CHAIN_UNSUPPORTED')
@@ -75,15 +80,18 @@ export const createFlow = (context: SendContext): SendFlow => {
       ])
       return { ...(fee && { fee }), ...(simulation && { simulation }) }
     },
-    async ask(review, transaction, signal) {
-      const { account, chain, id, prepared, receiver, token } = review
+    balance({ chain, account }) {
+      const { amount } = tokens.of({ chain, account }).value?.items.find(({ address }) => address === undefined) ?? {}
+      return amount === undefined ? undefined : BigInt(amount)
+    },
+    async ask(review, input, signal) {
+      const { chain, id, prepared, receiver, token } = review
       const tag = `${TAG}${id}`
       const { address: asset } = token
       asked.set(tag, { to: receiver.address, amount: prepared.amount, ...(asset !== undefined && { asset }) })
       const properties = propertiesOf(review)
       emit(sendInitiatedEvent, properties)
       try {
-        const input = { ...(transaction as object), from: account }
         const hash = hashOf(await modal.invoke(chain, 'sendTransaction', input, { signal, tag }))
         emit(sendSuccessEvent, properties)
         return hash
@@ -94,12 +102,8 @@ export const createFlow = (context: SendContext): SendFlow => {
       }
     },
     now: () => clock.now(),
-    newId: () => crypto.randomUUID(),
   })
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === entries.transfers.key) flow.noticeOthers()
-  }
-  window?.addEventListener?.('storage', onStorage)
-  onDispose(() => window?.removeEventListener?.('storage', onStorage))
-  return flow
+  const request = new ReviewedRequest(context, config)
+  store.onEdit = () => request.state.setProblem(undefined)
+  return request
 }

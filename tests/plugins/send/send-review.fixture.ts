@@ -1,12 +1,14 @@
-import { ModalError } from '../../../kernel/errors/modal-error.js'
 import { eip155Error } from '../../../plugins/eip155/errors.js'
-import { canonicalText } from '../../../plugins/send/canonical.js'
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
+import { canonicalText } from '../../../kit/review/canonical-text.js'
+import { type ReviewContext, ReviewedRequest } from '../../../kit/review/reviewed-request.js'
 import type { SendPlace, SendReview, SendToken } from '../../../plugins/send/contract.js'
 import type { StorageEntry } from '../../../kernel/contract/storage-entry.js'
 import type { SendRecent } from '../../../plugins/send/contract.js'
-import type { FlowPorts } from '../../../plugins/send/flow-ports.js'
-import { SendFlow } from '../../../plugins/send/send-flow.js'
-import { type SendEntries, SendStore } from '../../../plugins/send/send-store.js'
+import type { SendRequest } from '../../../plugins/send/create-request.js'
+import { type SendPorts, sendReview } from '../../../plugins/send/send-review.js'
+import { SendStore } from '../../../plugins/send/send-store.js'
+import type { SimulationResult } from '../../../services/queries.js'
 import type { StoredTransfer } from '../../../plugins/send/transfers.js'
 
 export const PLACES: readonly SendPlace[] = [
@@ -29,7 +31,7 @@ interface Handed {
   readonly transaction: unknown
   readonly tag: string
   /** The tab that asked. */
-  readonly flow: SendFlow
+  readonly request: SendRequest
   answer: 'open' | 'sent' | 'declined' | 'lost'
   settle(hash: string): void
   fail(error: unknown): void
@@ -50,7 +52,7 @@ const memoryEntry = <Value>(first: Value) => {
 }
 
 export const sendWorld = () => {
-  const entries: SendEntries = {
+  const entries = {
     recents: memoryEntry<readonly SendRecent[]>([]),
     transfers: memoryEntry<readonly StoredTransfer[]>([]),
   }
@@ -72,7 +74,10 @@ export const sendWorld = () => {
     /** Why nothing can be prepared any more. */
     failure: undefined as Error | undefined,
     handed: [] as Handed[],
-    ids: 0,
+    /** What the account has of the coin, as far as it is known. */
+    balance: undefined as bigint | undefined,
+    fee: undefined as string | undefined,
+    simulation: undefined as SimulationResult | undefined,
     /** Resolves what is prepared; tests that hold it back decide when. */
     gates: undefined as (() => void)[] | undefined,
   }
@@ -83,9 +88,9 @@ export const sendWorld = () => {
       ...entry,
       write: (value) => !isClosed && entry.write(value),
     })
-    store.open({ recents: ofTab(entries.recents), transfers: ofTab(entries.transfers) })
-    const ports: FlowPorts = {
-      place: () => world.place,
+    store.open(ofTab(entries.recents))
+    const ports: SendPorts = {
+      account: () => world.place,
       async prepare({ chain, account, to, amount }) {
         world.prepared += 1
         if (world.failure) throw world.failure
@@ -102,37 +107,46 @@ export const sendWorld = () => {
           ...(decimals !== undefined && { decimals }),
         }
       },
-      examine: async () => ({}),
+      examine: async () => ({
+        ...(world.fee !== undefined && { fee: { amount: world.fee } }),
+        ...(world.simulation && { simulation: world.simulation }),
+      }),
+      balance: () => world.balance,
       ask: (review, transaction, signal) =>
         new Promise((resolve, reject) => {
-          world.tamper?.(transaction as { value: string })
-          const operation = { ...world.place, input: { ...(transaction as object), from: review.account } }
-          flow.expectReviewed(review.id, operation as never)
-          signal.addEventListener('abort', () => reject(new ModalError('OPERATION_ABORTED', 'Cancelled.')))
+          const handed = { ...transaction } as { value: string }
+          world.tamper?.(handed)
+          request.assertReviewed(review.id, { ...world.place, input: handed } as never)
+          signal.addEventListener('abort', () => reject(kernelError('OPERATION_ABORTED')))
           world.handed.push({
             review,
             transaction,
             tag: review.id,
-            flow,
+            request,
             answer: 'open',
             settle: resolve,
             fail: reject,
           })
         }),
       now: () => world.now,
-      newId: () => String(++world.ids),
     }
-    const flow = new SendFlow(store, ports)
+    const context = {
+      clock: { now: () => world.now },
+      onDispose: () => {},
+      storageEntry: () => ofTab(entries.transfers),
+      tap: () => {},
+    } as unknown as ReviewContext
+    const request: SendRequest = new ReviewedRequest(context, sendReview(store, ports))
     /** Ends the page: nothing of it is stored any more. */
     const close = () => {
       isClosed = true
     }
-    return { store, flow, close }
+    return { store, request, state: request.state, close }
   }
   return Object.assign(world, { boot })
 }
 
-export const rejected = () => new ModalError('USER_REJECTED', 'Declined.')
+export const rejected = () => kernelError('USER_REJECTED')
 export const feeTooLow = () => eip155Error('EIP155_FEE_CAP_TOO_LOW')
 export const lost = () => eip155Error('EIP155_HASH_INVALID')
 
