@@ -260,7 +260,7 @@ export interface ErasedSpec {
   readonly label?: string
   readonly validators?: ValidatorsSpec
   readonly accountKinds?: AccountKinds
-  readonly offers?: ChainOffers
+  readonly offers?: ChainOffers | ((context: { options: unknown }) => ChainOffers)
   readonly explorer?: Explorer
   readonly network?: Schema
   readonly networks?: readonly CaipNetwork[] | ((context: { options: unknown }) => readonly CaipNetwork[])

@@ -52,8 +52,8 @@ export interface NamespaceSpec<
   readonly validators?: ValidatorsSpec
   /** The kinds of its accounts; `eoa` alone unless given. */
   readonly accountKinds?: AccountKinds
-  /** What it offers to the screens of features; nothing unless given. */
-  readonly offers?: ChainOffers
+  /** What it offers to the screens of features, or a function of its options that returns it; nothing unless given. */
+  readonly offers?: ChainOffers | ((context: { readonly options: OutputOf<Options> }) => ChainOffers)
   /** The networks that users may choose, the first one by default. */
   readonly networks:
     | readonly CaipNetwork<Chain>[]

@@ -72,8 +72,9 @@ export const setUpPlugin = (
   slots.add(id, spec.contributes, { options: parsed, stores, answers: answers.isAnswered })
   if (spec.kind === 'namespace') {
     const networks = typeof spec.networks === 'function' ? spec.networks({ options: parsed }) : (spec.networks ?? [])
+    const offers = typeof spec.offers === 'function' ? spec.offers({ options: parsed }) : spec.offers
     // An account or a transaction exists only once the flows are loaded.
-    traits.set(id, { ...spec, explorer: (...page) => loadedFlows()?.explorerPage(kernel, plugin, ...page) })
+    traits.set(id, { ...spec, offers, explorer: (...page) => loadedFlows()?.explorerPage(kernel, plugin, ...page) })
     const parseListed = (network: CaipNetwork) => parseNetwork(spec.network, network, 'options', id)
     stores.networks.request(id, networks.map(parseListed))
     registry.addNamespace(plugin, makeHandlers(spec, handlerContext))

@@ -9,7 +9,8 @@ import type { NetworksStore } from './networks-store.js'
 import type { ResourceStates } from './resource-states.js'
 
 /** What a namespace declares about its accounts. */
-export interface AccountTraits extends Pick<ErasedSpec, 'accountKinds' | 'offers'> {
+export interface AccountTraits extends Pick<ErasedSpec, 'accountKinds'> {
+  readonly offers?: ChainOffers | undefined
   /** Returns a page of a block explorer; `undefined` without a usable one. */
   explorer?(kind: keyof Explorer, explorerUrl: string, subject: string): string | undefined
 }

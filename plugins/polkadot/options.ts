@@ -3,8 +3,10 @@ import {
   defineSchema,
   type RpcNetworkInput,
   readNetwork,
+  readOptional,
   readRecord,
   readRpcOptions,
+  readSwitch,
   readText,
   readWhole,
   toRpcNetworks,
@@ -25,6 +27,8 @@ export interface PolkadotOptions<Networks extends readonly PolkadotNetworkInput[
   readonly networks: Networks
   /** RPC urls of the host (http), asked before the network's public ones; keyed by CAIP-2 id. */
   readonly rpcUrls?: { readonly [Chain in `polkadot:${Networks[number]['id']}`]?: readonly string[] }
+  /** `true` opens the send form on these networks, with the balance and what was sent from this page. Default: `false`. */
+  readonly transfers?: boolean
 }
 
 /** The options, parsed. */
@@ -32,6 +36,7 @@ export interface ParsedPolkadotOptions {
   readonly networks: readonly PolkadotNetworkInput[]
   /** Keyed by CAIP-2 id. */
   readonly rpcUrls: Readonly<Record<string, readonly string[]>>
+  readonly transfers: boolean
 }
 
 /** Validates a network and returns it with all its properties. */
@@ -49,8 +54,9 @@ export const polkadotNetwork = defineSchema((value) => readPolkadotNetwork(value
 
 /** The schema of the options. */
 export const polkadotOptions = defineSchema<ParsedPolkadotOptions, AnyRpcOptions<PolkadotOptions>>((value) => {
-  const { networks, rpcUrls } = readRpcOptions(readRecord(value), 'polkadot', '', readPolkadotNetwork)
-  return { networks, rpcUrls }
+  const given = readRecord(value)
+  const { networks, rpcUrls } = readRpcOptions(given, 'polkadot', '', readPolkadotNetwork)
+  return { networks, rpcUrls, transfers: readOptional(given['transfers'], 'transfers', readSwitch) ?? false }
 })
 
 /** The networks in the kernel's form, each once. */

@@ -1,6 +1,13 @@
 import { lazyRpcClient, type RpcClient } from 'portico/kit'
-import { type CaipNetworkId, type ContextOf, defineNamespace, type NamespacePlugin, withNetworks } from 'portico/plugin'
-import type { SignatureClaim } from 'portico/services'
+import {
+  type CaipNetworkId,
+  type ContextOf,
+  defineNamespace,
+  loadPart,
+  type NamespacePlugin,
+  withNetworks,
+} from 'portico/plugin'
+import type { AccountCall, SignatureClaim, TransactionTrial, TransferCall } from 'portico/services'
 import { createApi, type PolkadotApi } from './api.js'
 import type { PolkadotErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
@@ -23,6 +30,8 @@ export type PolkadotContext = ContextOf<typeof definition>
 
 const load = () => import('./runtime.js')
 
+const loadTransfers = () => loadPart(() => import('./transfer/answer-transfers.js'))
+
 const definition = defineNamespace({
   id: 'polkadot',
   options: polkadotOptions,
@@ -34,6 +43,7 @@ const definition = defineNamespace({
   },
   validators: async () => ({ address: (await load()).polkadotCodec }),
   accountKinds: { default: 'eoa' },
+  offers: ({ options }) => (options.transfers ? { history: 'page' } : {}),
   networks: ({ options }) => toCaipNetworks<`polkadot:${string}`>(options),
   network: polkadotNetwork,
   egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),
@@ -42,8 +52,17 @@ const definition = defineNamespace({
   store: ({ http, clock, logger }): PolkadotParts => ({
     rpc: lazyRpcClient(async () => (await load()).createPolkadotRpc({ http, clock, logger })),
   }),
-  handlers: { load, list: { switch: 'switch', sign: 'sign', signPayload: 'sign', send: 'send' } },
-  queries: ({ store, runtime }) => ({
+  handlers: {
+    load,
+    list: { switch: 'switch', sign: 'sign', signPayload: 'sign', send: 'send', sendTransaction: 'send' },
+  },
+  queries: ({ options, store, runtime }) => ({
+    ...(options.transfers && {
+      balance: async (call: AccountCall) => (await loadTransfers()).readBalance(store.rpc, call),
+      prepareTransfer: async (call: TransferCall) => (await loadTransfers()).prepareTransfer(store.rpc, call),
+      receiver: async (call: AccountCall) => (await loadTransfers()).readReceiver(call),
+      fee: async (call: TransactionTrial) => (await loadTransfers()).readFee(store.rpc, call),
+    }),
     transaction: async (call) => (await runtime()).readTransaction(store.rpc, call),
     verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
   }),
@@ -63,6 +82,8 @@ export interface PolkadotHandlers {
   readonly signPayload: HandlerOf<'signPayload'>
   /** Pays in the native coin; `amount` in the smallest unit, decimal string; resolves with `{ hash }`. */
   readonly send: HandlerOf<'send'>
+  /** Sends the payload of a prepared transfer, unchanged; resolves with `{ hash }`. */
+  readonly sendTransaction: HandlerOf<'sendTransaction'>
 }
 
 /** The Polkadot plugin with the CAIP-2 ids of its networks. */

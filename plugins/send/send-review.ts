@@ -101,6 +101,7 @@ export const sendReview = (
       sent: isCoin ? sent : 0n,
       fee: highest === undefined ? undefined : BigInt(highest),
       deposit: prepared.deposit === undefined ? undefined : BigInt(prepared.deposit),
+      reserve: prepared.reserve === undefined ? undefined : BigInt(prepared.reserve),
       // What Max comes to was read for the review: the list of tokens may lag behind.
       ...(!isCoin && !isMax && token.amount !== undefined && { token: { balance: BigInt(token.amount), sent } }),
       simulation,

@@ -36,6 +36,18 @@ const defines = (id, name) =>
   findAll(parse(`plugins/${id}/plugin.ts`), (node) => ts.isPropertyAssignment(node) && node.name.getText() === name)
     .length > 0
 
+/** Whether a property stands in a spread, which depends on an option. @param {ts.Node} node @returns {boolean} */
+const isOptional = ({ parent }) => parent && (ts.isSpreadAssignment(parent) || isOptional(parent))
+
+/** Whether a namespace answers a question, or does so where the host opens it. @param {string} id @param {string} name */
+const answers = (id, name) => {
+  const [found] = findAll(
+    parse(`plugins/${id}/plugin.ts`),
+    (node) => ts.isPropertyAssignment(node) && node.name.getText() === name,
+  )
+  return found ? (isOptional(found) ? 'with `transfers`' : 'yes') : ''
+}
+
 export const capabilitiesPage = () => {
   const chains = readEdges()
     .filter(({ isPlugin, name }) => isPlugin && existsSync(`${ROOT}plugins/${name}/handlers/handlers.ts`))
@@ -51,6 +63,7 @@ export const capabilitiesPage = () => {
   ])
   const asked = /** @type {const} */ ([
     ['the native balance', 'balance'],
+    ['the transaction of a transfer, for the send form', 'prepareTransfer'],
     ['whether a text is an address', 'address'],
   ])
   return `# What each namespace can do
@@ -63,7 +76,7 @@ What the modal asks a chain without a wallet:
 
 ${table(
   ['Question', ...chains.map(({ id }) => `\`${id}\``)],
-  asked.map(([words, name]) => [words, ...chains.map(({ id }) => yes(defines(id, name)))]),
+  asked.map(([words, name]) => [words, ...chains.map(({ id }) => answers(id, name))]),
 )}
 `
 }

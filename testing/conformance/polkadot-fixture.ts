@@ -46,6 +46,16 @@ const payloadOf = (id: string, address: string) => ({
   version: 4,
 })
 
+/** The first transfer of an account on the chain in memory. */
+const transferOf = (id: string, address: string) => ({
+  ...payloadOf(id, address),
+  signedExtensions: [
+    ...['CheckNonZeroSender', 'CheckSpecVersion', 'CheckTxVersion', 'CheckGenesis', 'CheckMortality'],
+    ...['CheckNonce', 'CheckWeight', 'ChargeTransactionPayment', 'CheckMetadataHash'],
+  ],
+  withSignedTransaction: true,
+})
+
 const isHex = (text: unknown, bytes: readonly number[]): boolean => bytes.includes(fromHex(text).length)
 
 const samples = (id: string): Readonly<Record<string, HandlerSample>> => ({
@@ -70,6 +80,11 @@ const samples = (id: string): Readonly<Record<string, HandlerSample>> => ({
       { to: CHARLIE, amount: '340282366920938463463374607431768211456' },
       { to: CHARLIE, amount: '1', token: 'DOT' },
     ],
+    isAnswer: (answer) => isHex((answer as { hash?: unknown }).hash, [32]),
+  },
+  sendTransaction: {
+    valid: (account, chain = `polkadot:${id}`) => ({ payload: transferOf(chain.slice('polkadot:'.length), account) }),
+    malformed: [undefined, null, {}, { payload: {} }, { payload: { ...transferOf(id, CHARLIE), tip: 'none' } }],
     isAnswer: (answer) => isHex((answer as { hash?: unknown }).hash, [32]),
   },
 })

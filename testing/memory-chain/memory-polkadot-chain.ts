@@ -15,6 +15,8 @@ export interface MemoryPolkadotChainOptions {
   readonly balances?: Readonly<Record<string, bigint>>
   /** The minimum balance of an account in the smallest unit. Default: 10^9. */
   readonly deposit?: bigint
+  /** Addresses of accounts that something in the runtime depends on, so that they cannot be closed. */
+  readonly needed?: readonly string[]
   /** The number that its addresses begin with, below 64. Default: 0. */
   readonly ss58Prefix?: number
 }
@@ -54,7 +56,7 @@ const refuse = (code: number, message: string, data?: string) => Object.assign(n
 
 /**
  * Creates a Polkadot chain in memory: accounts, fees, and transfers whose signatures, nonces and eras are checked. Each transaction
- * is in a finalized block at once. It is no runtime: it knows one call, and stores nothing else.
+ * is in a finalized block at once. It is no runtime: it knows two calls, and stores nothing else.
  * @throws in JSON-RPC: -32601 for a method that it does not know, 1010 for an invalid transaction
  * @example
  * import { memoryPolkadotChain, scriptedHttp } from 'portico/testing'
@@ -66,10 +68,12 @@ export const memoryPolkadotChain = ({
   rpcUrl,
   balances = {},
   deposit = 1_000_000_000n,
+  needed = [],
   ss58Prefix = 0,
 }: MemoryPolkadotChainOptions): MemoryPolkadotChain => {
   const genesis = fromHex(`0x${id}${'00'.repeat(16)}`)
   const held = new Map(Object.entries(balances).map(([address, value]) => [encodeHex(accountIdOf(address)), value]))
+  const needs = new Set(needed.map((address) => encodeHex(accountIdOf(address))))
   const nonces = new Map<string, number>()
   const blocks: Block[] = [EMPTY]
   const transactions: Uint8Array[] = []
@@ -116,9 +120,12 @@ export const memoryPolkadotChain = ({
     const recipient = encodeHex(transfer.recipient)
     nonces.set(signer, transfer.nonce + 1)
     held.set(signer, free(signer) - FEE)
-    const fits = free(signer) - transfer.value >= deposit && free(recipient) + transfer.value >= deposit
+    const left = free(signer) - transfer.value
+    const mayClose = transfer.mayClose && !needs.has(signer)
+    const fits = left >= (mayClose ? 0n : deposit) && free(recipient) + transfer.value >= deposit
     if (fits) {
-      held.set(signer, free(signer) - transfer.value)
+      held.set(signer, left < deposit ? 0n : left)
+      if (left < deposit) nonces.delete(signer)
       held.set(recipient, free(recipient) + transfer.value)
     }
     // One record: the phase with the index, the event, and no topics.
@@ -132,7 +139,7 @@ export const memoryPolkadotChain = ({
     if (!key.startsWith(`0x${ACCOUNTS}`)) return null
     const account = key.slice(-64)
     if (free(account) === 0n) return null
-    const counters = [nonceOf(account), 0, 1, 0].map((value) => littleEndian(BigInt(value), 4))
+    const counters = [nonceOf(account), needs.has(account) ? 1 : 0, 1, 0].map((value) => littleEndian(BigInt(value), 4))
     const amounts = [free(account), 0n, 0n, 1n << 127n].map((value) => littleEndian(value, 16))
     return toHex(join(...counters, ...amounts))
   }

@@ -8,8 +8,9 @@ type Definition = V14['lookup'][number]['def']
 /** The versions that the transactions of the chain in memory name. */
 export const RUNTIME = { specName: 'memory', specVersion: 1, transactionVersion: 1 } as const
 
-/** Where the pallet of the transfers stands, and its call. */
-export const TRANSFER_KEEP_ALIVE = [4, 3] as const
+/** Where the pallet of the transfers stands, and its calls. */
+const BALANCES = 4
+const CALLS = { transfer_allow_death: 0, transfer_keep_alive: 3 } as const
 
 /** The extensions of its transactions, in their order: name, type of the value, type of what is signed beside it. */
 const EXTENSIONS: readonly (readonly [identifier: string, type: string, additional: string])[] = [
@@ -68,12 +69,15 @@ const typesOf = (at: (name: string) => number) => {
       'MultiSignature',
     ],
     transfer: [
-      variants({ transfer_keep_alive: [TRANSFER_KEEP_ALIVE[1], ['address', 'dest'], ['compact u128', 'value']] }),
+      variants({
+        transfer_allow_death: [CALLS.transfer_allow_death, ['address', 'dest'], ['compact u128', 'value']],
+        transfer_keep_alive: [CALLS.transfer_keep_alive, ['address', 'dest'], ['compact u128', 'value']],
+      }),
       'pallet_balances',
       'pallet',
       'Call',
     ],
-    call: [variants({ Balances: [TRANSFER_KEEP_ALIVE[0], ['transfer']] }), 'memory_runtime', 'RuntimeCall'],
+    call: [variants({ Balances: [BALANCES, ['transfer']] }), 'memory_runtime', 'RuntimeCall'],
     version: [
       struct({
         spec_name: 'str',
@@ -178,7 +182,7 @@ export const encodeMetadata = (deposit: bigint, prefix: number): Uint8Array => {
         events: at('systemEvent'),
         constants: [constant('Version', 'version', version), constant('SS58Prefix', 'u8', Uint8Array.of(prefix))],
       }),
-      pallet('Balances', TRANSFER_KEEP_ALIVE[0], {
+      pallet('Balances', BALANCES, {
         calls: at('transfer'),
         constants: [constant('ExistentialDeposit', 'u128', u128(deposit))],
       }),

@@ -1,6 +1,6 @@
 import { compact, join, littleEndian, readCompact } from '../virtual-polkadot-wallet/polkadot-wire.js'
 
-/** A signed `balances.transferKeepAlive`, taken apart. @internal */
+/** A signed transfer of the pallet `Balances`, taken apart. @internal */
 export interface SignedTransfer {
   readonly signer: Uint8Array
   /** The index in `MultiSignature`. */
@@ -11,13 +11,18 @@ export interface SignedTransfer {
   readonly nonce: number
   readonly recipient: Uint8Array
   readonly value: bigint
+  /** `transfer_allow_death`: what is too little to stay is lost. */
+  readonly mayClose: boolean
   /** The values of its extensions, and its call, as they were sent. */
   readonly extra: Uint8Array
   readonly call: Uint8Array
 }
 
-/** `Balances.transfer_keep_alive` with an account id. */
-const CALL = [4, 3, 0] as const
+/** `Balances.transfer_allow_death` and `Balances.transfer_keep_alive`, with an account id. */
+const CALLS = [
+  [4, 0, 0],
+  [4, 3, 0],
+] as const
 const ERA_64 = 5
 
 /** Reads a transaction of the chain in memory; `undefined` if it is another one. @internal */
@@ -34,8 +39,8 @@ export const readTransfer = (bytes: Uint8Array): SignedTransfer | undefined => {
   const callAt = end + 2 + nonceLength + tipLength + 1
   const call = body.slice(callAt)
   const [value, valueLength] = readCompact(call.subarray(35))
-  const isTransfer = CALL.every((byte, at) => call[at] === byte) && call.length === 35 + valueLength
-  if (!isTransfer || (era & 15) !== ERA_64 || tip !== 0n) return undefined
+  const index = CALLS.findIndex((head) => head.every((byte, at) => call[at] === byte))
+  if (index < 0 || call.length !== 35 + valueLength || (era & 15) !== ERA_64 || tip !== 0n) return undefined
   return {
     signer: body.slice(2, 34),
     scheme,
@@ -44,6 +49,7 @@ export const readTransfer = (bytes: Uint8Array): SignedTransfer | undefined => {
     nonce: Number(nonce),
     recipient: call.slice(3, 35),
     value,
+    mayClose: index === 0,
     extra: body.slice(end, callAt),
     call,
   }

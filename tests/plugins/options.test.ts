@@ -88,7 +88,7 @@ const ROWS: readonly Row[] = [
   rowOf(nfts, { source: 'source', imageUrl: 'function' }, { source }),
   rowOf(onramp, { source: 'source', meld: 'record', currency: 'currency', origins: 'list' }, { source: vendor }),
   rowOf(pay, { source: 'source', imageUrl: 'function', origins: 'list' }),
-  rowOf(polkadot, { networks: 'list', rpcUrls: 'record' }, { networks: [polkadotAssetHub] }),
+  rowOf(polkadot, { networks: 'list', rpcUrls: 'record', transfers: 'switch' }, { networks: [polkadotAssetHub] }),
   rowOf(receive, { requests: 'switch' }),
   rowOf(send, { currency: 'currency', memoAddresses: 'list', imageUrl: 'function' }),
   rowOf(siwx, {

@@ -9,6 +9,7 @@ import { memoryStorage } from '../../testing/ports/memory-storage.js'
 import { scriptedHttp } from '../../testing/ports/scripted-http.js'
 import type { VirtualPolkadotKey } from '../../testing/virtual-polkadot-wallet/polkadot-wallet-types.js'
 import { virtualPolkadotWallet } from '../../testing/virtual-polkadot-wallet/virtual-polkadot-wallet.js'
+import { askTransfers } from './ask-transfers.js'
 
 export const POLKADOT = mainnet.caipNetworkId
 export const KUSAMA = kusama.caipNetworkId
@@ -31,16 +32,19 @@ export const bootPolkadot = ({
   wallet = polkadotWallet(),
   storage = memoryStorage(),
   chain: options = {},
+  transfers = false,
 }: {
   readonly wallet?: ReturnType<typeof polkadotWallet>
   readonly storage?: ReturnType<typeof memoryStorage>
   readonly chain?: Partial<MemoryPolkadotChainOptions>
+  readonly transfers?: boolean
 } = {}) => {
   const chain = memoryPolkadotChain({ id: mainnet.id, rpcUrl: mainnet.rpcUrls.default.http[0] ?? '', ...options })
   const other = memoryPolkadotChain({ id: kusama.id, rpcUrl: kusama.rpcUrls.default.http[0] ?? '', ss58Prefix: 2 })
   const http = scriptedHttp([chain, other])
+  const asks = askTransfers('polkadot')
   const world = createTestModal({
-    plugins: [polkadot({ networks: [mainnet, kusama] })],
+    plugins: [polkadot({ networks: [mainnet, kusama], transfers }), asks.plugin],
     wallets: [wallet],
     storage,
     http,
@@ -51,5 +55,5 @@ export const bootPolkadot = ({
   const seen = new Set<string | undefined>()
   modal.subscribe(() => seen.add(account()?.caipAddress))
   const connect = () => modal.connect(POLKADOT, { connectorId: WALLET })
-  return { ...world, wallet, chain, other, account, seen, connect, api: modal.plugins.polkadot }
+  return { ...world, wallet, chain, other, account, seen, connect, api: modal.plugins.polkadot, asks }
 }

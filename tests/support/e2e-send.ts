@@ -1,8 +1,13 @@
-import type { AccountSite } from './e2e-account.js'
 import { expect } from './e2e-test.js'
+import type { Visitor } from './e2e-visitor.js'
+
+/** A page with the modal. */
+interface Visited {
+  readonly visitor: Visitor
+}
 
 /** Opens the form and fills it in, up to its review. */
-export const fillIn = async ({ visitor }: AccountSite, to: string, amount: string | 'Max', token?: string) => {
+export const fillIn = async ({ visitor }: Visited, to: string, amount: string | 'Max', token?: string) => {
   const { button, dialog, row, title } = visitor
   await button('Send').click()
   await expect(title).toHaveText('Send')
@@ -26,6 +31,6 @@ export const fillIn = async ({ visitor }: AccountSite, to: string, amount: strin
 }
 
 /** Presses Send on the review. */
-export const sendReviewed = async ({ visitor }: AccountSite) => {
+export const sendReviewed = async ({ visitor }: Visited) => {
   await visitor.dialog.getByRole('button', { name: 'Send', exact: true }).click()
 }

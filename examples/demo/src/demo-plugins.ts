@@ -26,7 +26,7 @@ import { relayUrl } from './faults.js'
 import { settings } from './settings.js'
 import { trace } from './trace-plugin.js'
 
-const { signIn, signInStorage, allWallets, hasFamily, namesFamily } = settings
+const { signIn, signInStorage, allWallets, hasFamily, namesFamily, transfers } = settings
 const bitcoinApis = { [localBitcoin.caipNetworkId]: network.bitcoin?.apiUrl ?? '' }
 const { exchange, token, tether } = network.contracts[1]
 
@@ -38,7 +38,7 @@ const second = settings.secondWallet ? await import('./second-wallet.js') : unde
 const present = [
   ...(network.solana && hasFamily('solana') ? [solana({ networks: [localSolana] })] : []),
   ...(network.bitcoin && hasFamily('bip122') ? [bip122({ networks: [localBitcoin], apiUrls: bitcoinApis })] : []),
-  ...(network.polkadot && namesFamily('polkadot') ? [polkadot({ networks: localPolkadot })] : []),
+  ...(network.polkadot && namesFamily('polkadot') ? [polkadot({ networks: localPolkadot, transfers })] : []),
   ...(network.cosmos && hasFamily('cosmos') ? [cosmos({ networks: localCosmos })] : []),
   ...(relayUrl ? [walletconnect({ relayUrls: [relayUrl], verify: false })] : []),
   ...(network.registryUrl ? [walletRegistry({ url: network.registryUrl, allWallets })] : []),

@@ -18,6 +18,8 @@ export const settings = {
   /** Where the account screen reads what an account has; without it, it shows the balance alone. */
   account: oneOf('account', ['rpc', 'indexed']),
   swap: query.has('swap'),
+  /** Opens the send form on the families where it is closed by default. */
+  transfers: query.has('transfers'),
   /** A wallet that grants sessions, and the plugin that asks for them. */
   sessions: query.has('sessions'),
   /** Where the network has an embedded wallet. */

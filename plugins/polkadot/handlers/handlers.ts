@@ -3,6 +3,7 @@ import { defineHandler, type Handler } from 'portico/plugin'
 import type { PolkadotParts } from '../plugin.js'
 import { sendInput, signInput, signPayloadInput } from './inputs.js'
 import { send } from './send.js'
+import { sendTransaction } from './send-transaction.js'
 import { sign } from './sign.js'
 import { signPayload } from './sign-payload.js'
 import { switchNetwork } from './switch-network.js'
@@ -15,6 +16,7 @@ export const handlers = ({ store }: { readonly store: PolkadotParts }) => ({
   sign: defineHandler('sign', signInput, sign),
   signPayload: defineHandler('sign', signPayloadInput, signPayload),
   send: defineHandler('send', sendInput, (input, call) => send(input, call, store)),
+  sendTransaction: defineHandler('send', signPayloadInput, (input, call) => sendTransaction(input, call, store)),
 })
 
 type Handlers = ReturnType<typeof handlers>

@@ -1,13 +1,10 @@
-import { blake2b } from '@noble/hashes/blake2'
-import { encodeHex, recordSent } from 'portico/kit'
-import { type Call, isModalError, kernelError, loadPart } from 'portico/plugin'
+import { type Call, kernelError, loadPart } from 'portico/plugin'
 import type * as z from 'zod/mini'
 import { polkadotCodec } from '../addresses/codec.js'
 import { GENERIC_PREFIX, readSs58 } from '../addresses/ss58.js'
 import type { PolkadotParts } from '../plugin.js'
-import { polkadotError } from '../errors.js'
 import { createAsk } from '../rpc/ask-node.js'
-import { lifetimes } from '../transaction-lifetimes.js'
+import { broadcast } from './broadcast.js'
 import type { sendInput } from './inputs.js'
 import { askPayload } from './sign-payload.js'
 
@@ -29,30 +26,10 @@ export const send = async (
   call: Call,
   { rpc }: PolkadotParts,
 ): Promise<{ readonly hash: string }> => {
-  const { account: from, network, operation, signal } = call
+  const { account: from, network, signal } = call
   const recipient = readRecipient(to, call)
   const { prepareTransfer } = await loadPart(() => import('../transfer/prepare-transfer.js'))
   const ask = createAsk(rpc, network, signal)
   const { payload, birth, finish } = await prepareTransfer(ask, { from, to: recipient, amount, network })
-  const transaction = finish(await askPayload(payload, call))
-  const hash = `0x${encodeHex(blake2b(transaction, { dkLen: 32 }))}`
-  // The user cancelled while the wallet was open: the signed transaction is not sent.
-  signal.throwIfAborted()
-  lifetimes.set(hash, birth)
-  const posted = rpc.request(network, 'author_submitExtrinsic', [`0x${encodeHex(transaction)}`], signal)
-  const isOut = (error: unknown) => isModalError(error, 'POLKADOT_SENT_UNCONFIRMED')
-  recordSent(
-    operation,
-    posted.then(
-      () => ({ hash }),
-      (error: unknown) => (isOut(error) ? { hash } : undefined),
-    ),
-  )
-  try {
-    await posted
-    return { hash }
-  } catch (error) {
-    if (!isOut(error)) throw error
-    throw polkadotError('POLKADOT_SENT_UNCONFIRMED', { details: hash, cause: error })
-  }
+  return broadcast(finish(await askPayload(payload, call)), birth, call, rpc)
 }

@@ -54,15 +54,19 @@ export const askPayload = async (
   return { signature, signedTransaction }
 }
 
+/** Refuses the payload of another network or account. @throws `INPUT_INVALID` */
+export const expectHere = (payload: SignerPayload, { account, chain, operation }: Call): void => {
+  const isHere = chain === `polkadot:${payload.genesisHash.slice(2, 34).toLowerCase()}`
+  if (isHere && polkadotCodec.isSame(payload.address, account)) return
+  const details = `payload: expected the genesis hash and an account of ${chain}`
+  throw kernelError('INPUT_INVALID', { values: { name: operation.handler }, details })
+}
+
 /**
  * Signs the payload of a transaction of the network and of the account.
  * @throws `INPUT_INVALID` for the payload of another network, and what `askPayload` throws
  */
 export const signPayload = async ({ payload }: { readonly payload: SignerPayload }, call: Call) => {
-  const isHere = call.chain === `polkadot:${payload.genesisHash.slice(2, 34).toLowerCase()}`
-  if (!isHere || !polkadotCodec.isSame(payload.address, call.account)) {
-    const details = `payload: expected the genesis hash and an account of ${call.chain}`
-    throw kernelError('INPUT_INVALID', { values: { name: 'signPayload' }, details })
-  }
+  expectHere(payload, call)
   return askPayload(payload, call)
 }

@@ -11,6 +11,8 @@ export interface AccountBalances {
   readonly free: bigint
   /** What `free` may not fall below. */
   readonly kept: bigint
+  /** Something in the runtime depends on the account, so that it cannot be closed. */
+  readonly isNeeded: boolean
 }
 
 /** `twox128("System") ++ twox128("Account")` */
@@ -37,14 +39,16 @@ const readUint128 = (reader: ByteReader): bigint =>
  */
 export const readAccount = async (ask: AskNode, address: string): Promise<AccountBalances> => {
   const stored = await ask('state_getStorage', [storageKeyOf(address)], z.nullish(bytes))
-  if (!stored) return { free: 0n, kept: 0n }
-  // Nonce and three counters of 4 bytes; free, reserved, frozen and flags of 16 bytes. Before 2023, and until an account
+  if (!stored) return { free: 0n, kept: 0n, isNeeded: false }
+  // Nonce, consumers and two more counters of 4 bytes; free, reserved, frozen and flags of 16 bytes. Before 2023, and until an account
   // is used again, the last two were both frozen, and the reserve did not count toward them.
   if (stored.length !== 80) throw polkadotError('POLKADOT_RPC_ANSWER_INVALID', { details: 'System.Account' })
   const reader = new ByteReader(stored)
-  reader.take(16)
+  reader.take(4)
+  const isNeeded = reader.take(4).some((byte) => byte !== 0)
+  reader.take(8)
   const [free, reserved, frozen] = [readUint128(reader), readUint128(reader), readUint128(reader)]
   const flags = readUint128(reader)
-  if (flags < NEW_LOGIC) return { free, kept: larger(frozen, flags) }
-  return { free, kept: frozen > reserved ? frozen - reserved : 0n }
+  if (flags < NEW_LOGIC) return { free, kept: larger(frozen, flags), isNeeded }
+  return { free, kept: frozen > reserved ? frozen - reserved : 0n, isNeeded }
 }

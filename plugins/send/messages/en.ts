@@ -95,6 +95,8 @@ const english = {
   'send.depositOnce': '{amount}, once',
   'send.depositText':
     'The network keeps a deposit for every token account. The receiver gets it back when they close it.',
+  'send.stays': 'Stays in your account',
+  'send.closes': 'This empties your account. The network removes it until something arrives there again.',
   'send.tried': 'Rehearsed just now: it succeeded.',
   'send.notTried': 'Not rehearsed. Compare it with what your wallet shows.',
   'send.wouldFail': 'It would fail: {reason}',

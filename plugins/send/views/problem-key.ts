@@ -12,7 +12,7 @@ const KEYS: readonly (readonly [RegExp, Key])[] = [
   [/_GAS_/, 'send.failGas'],
   [/_EXECUTION_/, 'send.failReverted'],
   [/SENDER_TOO_LOW$/, 'send.failSenderRent'],
-  [/RENT_TOO_LOW$/, 'send.failRent'],
+  [/(?:RENT|RECIPIENT)_TOO_LOW$/, 'send.failRent'],
   [/TRANSACTION_EXPIRED$/, 'send.failExpired'],
   [/TRANSACTION_TYPE_UNSUPPORTED$/, 'send.failType'],
   [/HTTP_FAILED$/, 'send.failOffline'],

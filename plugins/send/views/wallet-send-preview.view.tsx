@@ -74,6 +74,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
   const expected = fee && BigInt(fee.amount)
   const most = fee && BigInt(fee.most ?? fee.amount)
   const deposit = BigInt(prepared.deposit ?? '0')
+  const kept = BigInt(prepared.reserve ?? '0')
   const sent = BigInt(prepared.amount)
   const blockText = () => {
     const block = request?.blocked
@@ -161,10 +162,12 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
             ...(memo ? [[t('send.memo'), <bdi key="memo">{memo}</bdi>] as const] : []),
             ...(prepared.arrives !== undefined ? [[t('send.arrives'), arriving(prepared.arrives)] as const] : []),
             ...(deposit > 0n ? [[t('send.deposit'), t('send.depositOnce', { amount: coins(deposit) })] as const] : []),
+            ...(kept > 0n ? [[t('send.stays'), coins(kept)] as const] : []),
             [t('send.fee'), feeText()],
           ]}
         />
         {deposit > 0n && <Text size="small">{t('send.depositText')}</Text>}
+        {prepared.closesAccount && <Text size="small">{t('send.closes')}</Text>}
         {prepared.callsToken && <Text size="small">{t('send.walletShows', { symbol: token.symbol })}</Text>}
         <Slot name="review.notes" namespace={chain.split(':')[0] ?? ''} account={account} />
         {problem ? (

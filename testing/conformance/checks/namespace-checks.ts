@@ -74,8 +74,8 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
   {
     name: 'offers screens only what it can do',
     run: () =>
-      withHarness(subject, async ({ watch }) => {
-        const { memo, paymentLinks } = watch.plugin.spec.offers ?? {}
+      withHarness(subject, async ({ namespace, spy, watch }) => {
+        const { memo, paymentLinks } = spy.stores.accounts.offers(namespace)
         const prepares = watch.answers(prepareTransferQuery.id)
         const { id } = prepareTransferQuery
         assert(!memo || prepares, `It offers \`memo\`, and does not answer '${id}': no form would ask for one.`)

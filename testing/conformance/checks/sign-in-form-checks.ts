@@ -9,8 +9,8 @@ export const signInFormChecks = (subject: Subject): readonly ConformanceCheck[] 
   {
     name: 'states a form of sign-in messages that reads what it writes, and knows each account',
     run: () =>
-      withHarness(subject, async ({ namespace, snapshot, wallet, watch }) => {
-        const form = await watch.plugin.spec.offers?.signIn?.()
+      withHarness(subject, async ({ namespace, snapshot, spy, wallet }) => {
+        const form = await spy.stores.accounts.offers(namespace).signIn?.()
         applies(form, 'The plugin states no form of sign-in messages.')
         const { label, chainLine, address = {} } = form
         assert(

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PluginContext } from '../../../kernel/contract/plugin.js'
+import type { AnyPlugin, PluginContext } from '../../../kernel/contract/plugin.js'
+import { defineNamespace } from '../../../kernel/define/define-namespace.js'
 import { defineQuery } from '../../../kernel/define/define-query.js'
+import { read } from '../../../kernel/errors/read-thrown.js'
+import { defineSchema } from '../../../kernel/schema/define-schema.js'
 import { reaction } from '../../../kernel/stores/mobx.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
 import { fakeNamespace } from '../../support/fake-namespace.js'
@@ -39,4 +42,20 @@ test('a feature learns what a chain offers; nothing of one that says nothing', (
   expect(stores.accounts.offers('one')).toEqual({ memo: true, history: 'page' })
   expect(stores.accounts.offers('two')).toEqual({})
   expect(stores.accounts.offers('unknown')).toEqual({})
+})
+
+test('what a chain offers may depend on its options', () => {
+  const chain = defineNamespace({
+    id: 'three',
+    options: defineSchema((value) => ({ isOpen: read(value, 'isOpen') === true })),
+    offers: ({ options }) => (options.isOpen ? { history: 'page' } : {}),
+    networks: [],
+    handlers: () => ({}),
+  })
+  let context: PluginContext | undefined
+  const asks = feature('asks', (given) => {
+    context = given
+  })
+  bootKernel({ plugins: [chain({ isOpen: true }) as AnyPlugin, asks] })
+  expect(context?.stores.accounts.offers('three')).toEqual({ history: 'page' })
 })

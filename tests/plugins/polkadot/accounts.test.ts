@@ -177,7 +177,6 @@ test('says that it can send by API, and answers a balance there (6.8, 6.9)', asy
   await connect()
   const [alice = ''] = await addressesOf(wallet, 0)
   expect(modal.can(POLKADOT, 'send')).toBe(true)
-  expect(modal.can(POLKADOT, 'sendTransaction')).toBe(false)
   expect(await api.getBalance(alice)).toBe('10000000000000')
   await expect(api.getBalance('bob')).rejects.toMatchObject({ code: 'INPUT_INVALID' })
   await expect(api.getBalance(alice, 'polkadot:unknown')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })

@@ -1,7 +1,7 @@
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
 // Loaded before time is counted, as on a page where the modal has been opened.
 import '../../../plugins/polkadot/runtime.js'
-import '../../../plugins/polkadot/transfer/prepare-transfer.js'
+import '../../../plugins/polkadot/transfer/answer-transfers.js'
 import '../../../plugins/polkadot/verify/find-scheme.js'
 import '../../../testing/memory-chain/polkadot-metadata-sdk.js'
 import '../../../testing/virtual-polkadot-wallet/polkadot-sdk.js'
@@ -12,6 +12,9 @@ import { polkadotFixture } from '../../../testing/conformance/polkadot-fixture.j
 
 const networks = [mainnet, kusama] as const
 
-for (const check of namespaceConformance(() => polkadot({ networks }), polkadotFixture({ networks }))) {
-  test(check.name, check.run)
+for (const transfers of [false, true]) {
+  describe(transfers ? 'with transfers' : 'without transfers', () => {
+    for (const check of namespaceConformance(() => polkadot({ networks, transfers }), polkadotFixture({ networks })))
+      test(check.name, check.run)
+  })
 }

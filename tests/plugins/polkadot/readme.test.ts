@@ -9,7 +9,7 @@ const missing = (names: readonly string[], written: (name: string) => string = (
   names.filter((name) => !readme.includes(written(name)))
 
 test('the README lists every option, handler, error code and API member', () => {
-  expect(missing(['networks', 'rpcUrls'])).toEqual([])
+  expect(missing(['networks', 'rpcUrls', 'transfers'])).toEqual([])
   expect(missing(Object.keys(handlers({} as never)))).toEqual([])
   expect(missing(Object.keys(polkadotError.catalogue))).toEqual([])
   expect(missing(Object.keys(bootPolkadot().api), (name) => `\`${name}`)).toEqual([])
