@@ -46,7 +46,19 @@ export { defineService } from '../kernel/define/define-service.js'
 export { type SnapshotSource, snapshotOf } from '../kernel/define/snapshot-of.js'
 export type { InputOf, OutputOf, Schema, SchemaIssue, SchemaResult } from '../kernel/contract/schema.js'
 export type { CaipNetwork, NativeCurrency, NetworkState } from '../kernel/contract/network.js'
-export type { Call, Changed, Handled, Operation, Outcome, Reported, Verb } from '../kernel/contract/operation.js'
+export type {
+  Call,
+  Changed,
+  DescribeCall,
+  DescribedOperation,
+  Handled,
+  Operation,
+  OperationTransfer,
+  OperationTransfers,
+  Outcome,
+  Reported,
+  Verb,
+} from '../kernel/contract/operation.js'
 export type {
   AnyPlugin,
   ErrorMap,

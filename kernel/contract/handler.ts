@@ -1,4 +1,4 @@
-import type { Call, Verb } from './operation.js'
+import type { Call, DescribeCall, OperationTransfers, Verb } from './operation.js'
 import type { Schema } from './schema.js'
 
 /** A schema that is loaded when the handler is first used. */
@@ -11,6 +11,11 @@ export interface Handler<Lifecycle extends Verb = Verb, Input = unknown, Parsed 
   readonly lifecycle: Lifecycle
   readonly input: Schema<Parsed, Input> | LazySchema<Parsed, Input>
   run(input: Parsed, call: Call): Promise<Result>
+  /**
+   * Returns what the input pays, for taps that limit payments. Without it, or if it throws, a request of the `sign` or `send`
+   * lifecycle is `opaque`. Load its code late: it runs only if a tap asks for it.
+   */
+  describe?(input: Parsed, call: DescribeCall): OperationTransfers | Promise<OperationTransfers>
 }
 
 /** A handler with its types erased. */

@@ -5,6 +5,22 @@ import type { CaipNetwork } from './network.js'
 /** The six lifecycles; every handler belongs to one of them. */
 export type Verb = 'connect' | 'disconnect' | 'switch' | 'select' | 'sign' | 'send'
 
+/** One payment that a request makes. */
+export interface OperationTransfer {
+  /** The address that receives it, in the chain's canonical spelling; an EVM address in lower case. */
+  readonly to: string
+  /** In the smallest unit, as a decimal string. */
+  readonly amount: string
+  /** The contract, mint or denomination of a token, spelled like `to`; absent for the native coin. */
+  readonly asset?: string
+}
+
+/**
+ * The payments that a request makes, without network fees. `opaque`: the request may move money in a way that cannot be
+ * read, or gives others a power over it, as a permit does.
+ */
+export type OperationTransfers = readonly OperationTransfer[] | 'opaque'
+
 /** One request passing through the four phases; frozen. */
 export interface Operation<Input = unknown> {
   /** Counts up from 1 within a modal. */
@@ -25,10 +41,17 @@ export interface Operation<Input = unknown> {
   readonly connectorId?: string
   /** Parsed. A `before` tap may replace it; it is parsed again. */
   readonly input: Input
+  /** What the input of a `sign` or `send` pays; `opaque` unless a tap of the verb asks for it with `{ transfers: true }`. */
+  readonly transfers?: OperationTransfers
   /** What the caller calls itself in `CallOptions`, for example a plugin's id. */
   readonly tag?: string
   /** Aborts when the caller cancels or the modal is destroyed. */
   readonly signal: AbortSignal
+}
+
+/** An operation in a tap that asked for `{ transfers: true }`. */
+export interface DescribedOperation<Input = unknown> extends Operation<Input> {
+  readonly transfers: OperationTransfers
 }
 
 /** An answer of `perform`: `undefined` means "not mine", `{ value }` means "done". */
@@ -51,6 +74,13 @@ export interface Call<Network extends CaipNetwork = CaipNetwork> {
   readonly signal: AbortSignal
   /** Returns the active connector's provider in this namespace; the caller names its type. */
   provider<Provider>(): Promise<Provider>
+}
+
+/** What `describe` of a handler receives beside the parsed input. */
+export interface DescribeCall<Network extends CaipNetwork = CaipNetwork>
+  extends Pick<Call<Network>, 'chain' | 'network' | 'signal'> {
+  /** The acting account: `from` of the input, or the active one. */
+  readonly account: string
 }
 
 /** A change that no caller waits for: by the wallet, by a restore, along with another connection, or by a late approval. */

@@ -2,7 +2,7 @@ import type { OfferedSession } from './connector.js'
 import type { SlotItem, SlotName } from './contributions.js'
 import type { EmittedEvent } from './event.js'
 import type { MessageText } from './messages.js'
-import type { Changed, Handled, Operation, Outcome, Reported, Verb } from './operation.js'
+import type { Changed, DescribedOperation, Handled, Operation, Outcome, Reported, Verb } from './operation.js'
 import type { TransactionRecord } from './transaction.js'
 import type { Opening, Route } from './view.js'
 
@@ -40,6 +40,17 @@ export type TapFunctions = {
 /** The name of a hook. */
 export type HookName = keyof TapFunctions
 
+/** The taps that may ask for the transfers of an operation. */
+type DescribedTaps = {
+  readonly [V in 'sign' | 'send' as `${V}.before`]: (
+    operation: DescribedOperation,
+  ) => Promise<Operation | undefined | void>
+} & {
+  readonly [V in 'sign' | 'send' as `${V}.after`]: (operation: DescribedOperation, result: unknown) => Promise<void>
+} & {
+  readonly [V in 'sign' | 'send' as `${V}.settled`]: (operation: DescribedOperation, outcome: Outcome) => Promise<void>
+}
+
 /** The position of a tap among others; the namespace's own `perform` is at stage 0. */
 export interface TapOptions {
   /** Lower comes earlier; 0 unless given. */
@@ -48,6 +59,16 @@ export interface TapOptions {
 
 /** Adds a function to a hook until the plugin is disposed. */
 export interface Tap {
+  /**
+   * `transfers: true`: the chain describes what each request of the verb pays, in `operation.transfers`, and again whenever a
+   * tap has replaced the input. Without such a tap nothing is
+   * described, and every request is `opaque`.
+   */
+  <Name extends keyof DescribedTaps>(
+    name: Name,
+    fn: DescribedTaps[Name],
+    options: TapOptions & { readonly transfers: true },
+  ): void
   <Name extends Exclude<HookName, `${Verb}.perform` | 'render.slot'>>(
     name: Name,
     fn: TapFunctions[Name],

@@ -11,6 +11,7 @@ import { abortable, anySignal } from '../async/abortable.js'
 import { codecOf } from './address-codecs.js'
 import { acceptSession } from './accept-session.js'
 import { connect } from './connect.js'
+import { createDescribe } from './describe-transfers.js'
 import { disconnect } from './disconnect.js'
 import { findConnector, findNetwork, type OperationContext } from './operation-context.js'
 import { findNamespace } from './find-namespace.js'
@@ -146,6 +147,8 @@ export const request = async (
     account: connection.account,
     connectorId: connection.connectorId,
     input,
+    // Until the chain has described it.
+    ...((handler.lifecycle === 'sign' || handler.lifecycle === 'send') && { transfers: 'opaque' }),
     ...(options.tag !== undefined && { tag: options.tag }),
     signal: merged.signal,
   })
@@ -153,6 +156,7 @@ export const request = async (
   try {
     return await runOperation(kernel, operation, {
       schema,
+      describe: createDescribe(handler, schema, network, input),
       prepare: (prepared) => ensureWalletMatches(kernel, context, prepared),
       context: () => context,
     })

@@ -7,6 +7,7 @@ import type { Kernel } from '../kernel.js'
 import { loadTransactions, withTransactions } from '../transactions/load-transactions.js'
 import { sentBy } from '../transactions/sent-answers.js'
 import { abortable } from '../async/abortable.js'
+import type { Describe } from '../hooks/hooks.js'
 import { alertMistake } from './alert-mistake.js'
 import type { OperationContext } from './operation-context.js'
 import { perform } from './perform.js'
@@ -19,6 +20,8 @@ export const createOperation = (kernel: Kernel, parts: Omit<Operation, 'id' | 'n
 /** The phases of one verb. */
 export interface Phases<Answer, Result> {
   readonly schema: Schema
+  /** Adds what an input pays; runs only if a tap has asked for it. */
+  readonly describe?: Describe
   /** Ensures that the wallet matches the operation before the wallet is asked. */
   readonly prepare?: (operation: Operation) => Promise<Operation>
   /** Answers without a wallet; without it, or if it returns `undefined`, `perform` taps and the namespace answer. */
@@ -31,12 +34,25 @@ export interface Phases<Answer, Result> {
   readonly revoke?: (operation: Operation, result: Result, error: unknown) => Promise<void>
 }
 
-const runBefore = async (kernel: Kernel, operation: Operation, schema: Schema): Promise<Operation> => {
-  const returned = await abortable(() => kernel.hooks.verbs[operation.verb].before.promise(operation), operation.signal)
+const runBefore = async (
+  kernel: Kernel,
+  operation: Operation,
+  { schema, describe }: Pick<Phases<unknown, unknown>, 'schema' | 'describe'>,
+): Promise<Operation> => {
+  const { handler, signal, verb } = operation
+  const { before } = kernel.hooks.verbs[verb]
+  const returned = await abortable(() => before.promise(operation, describe), signal)
   if (returned.input === operation.input) return operation
   // A tap may replace the input only, which is parsed like a caller's.
-  return Object.freeze({ ...operation, input: parseInput(schema, returned.input, 'input', operation.handler) })
+  const replaced = Object.freeze({ ...operation, input: parseInput(schema, returned.input, 'input', handler) })
+  return describeIfAsked(kernel, replaced, describe)
 }
+
+/** Describes an operation if a tap of its verb has asked for it. */
+const describeIfAsked = (kernel: Kernel, operation: Operation, describe?: Describe) =>
+  describe && kernel.hooks.verbs[operation.verb].describes
+    ? abortable(() => describe(operation, true), operation.signal)
+    : operation
 
 const runPerform = async <Answer, Result>(
   kernel: Kernel,
@@ -104,7 +120,8 @@ export const runOperation = async <Answer, Result = Answer>(
   try {
     // Before the wallet is asked: what is sent is listed when its caller reads the result.
     const following = operation.verb === 'send' && loadTransactions().catch(() => undefined)
-    current = await runBefore(kernel, operation, phases.schema)
+    current = await describeIfAsked(kernel, operation, phases.describe)
+    current = await runBefore(kernel, current, phases)
     await following
     if (phases.prepare) current = Object.freeze(await phases.prepare(current))
     const answer = await runPerform(kernel, current, phases)

@@ -3,10 +3,16 @@ import type { LoggerPort } from '../contract/ports.js'
 import type { Tap, TapOptions } from '../contract/tap.js'
 import { entryError } from '../errors/entry-errors.js'
 import { messageOf } from '../errors/read-thrown.js'
-import type { Hooks } from './hooks.js'
+import type { Describe, Hooks } from './hooks.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: every hook has its own signature; `Tap` has checked it for the caller.
 type AnyTap = (...args: any[]) => any
+
+interface AnyOptions extends TapOptions {
+  readonly namespace?: string
+  readonly slot?: string
+  readonly transfers?: boolean
+}
 
 /** Keeps what a tap throws, since wallets throw plain objects with codes; a falsy throw becomes an error that names the plugin. */
 const asError = (thrown: unknown, id: string): unknown => {
@@ -64,7 +70,7 @@ export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger:
     (...args: unknown[]) =>
       signal.aborted ? undefined : fn(...args)
 
-  const tap = (name: string, fn: AnyTap, options: TapOptions & { namespace?: string; slot?: string } = {}): void => {
+  const tap = (name: string, fn: AnyTap, options: AnyOptions = {}): void => {
     const at = { name: id, stage: options.stage ?? 0 }
     if (name === 'session') return hooks.session.tap(at, refusing(fn))
     if (name === 'changed') return hooks.changed.tapPromise(at, awaited(fn) as AnyTap)
@@ -77,6 +83,7 @@ export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger:
       return (hook as typeof render.open).tap(at, rendering(fn))
     }
     const verb = hooks.verbs[group as Verb]
+    if (options.transfers) verb.describes = true
     if (phase === 'settled') return verb.settled.tapPromise(at, observing(name, fn))
     if (phase === 'perform') {
       return verb.perform
@@ -89,7 +96,11 @@ export const createTap = (hooks: Hooks, id: string, signal: AbortSignal, logger:
     if (phase === 'after') return verb.after.tapPromise(at, awaited(fn) as AnyTap)
     verb.before.tapPromise(
       at,
-      awaited(async (operation: Operation) => onlyInput(operation, await fn(operation))) as AnyTap,
+      awaited(async (operation: Operation, describe?: Describe) => {
+        // An earlier tap may have replaced the input.
+        const described = describe && verb.describes ? await describe(operation) : operation
+        return onlyInput(described, await fn(described))
+      }) as AnyTap,
     )
   }
   return tap as Tap

@@ -22,10 +22,15 @@ const VERBS = ['connect', 'disconnect', 'switch', 'select', 'sign', 'send'] as c
 /** Asks the wallet, as the namespace does by itself; no plugin receives it. */
 type OwnAnswer = () => Promise<Handled | undefined>
 
+/** Adds to an operation what its input pays. `isParsed`: the input has passed the schema already. */
+export type Describe = (operation: Operation, isParsed?: boolean) => Promise<Operation>
+
 /** The four phases of one verb. Only `kernel/flows` calls them. */
 const createVerbHooks = () => ({
+  /** Whether a tap has asked for the transfers of operations. */
+  describes: false,
   /** A throw is a veto; a returned operation may differ in its `input` alone. */
-  before: new AsyncSeriesWaterfallHook<[Operation]>(['operation']),
+  before: new AsyncSeriesWaterfallHook<[Operation, Describe?]>(['operation', 'describe']),
   /** By namespace, whose own answer is at stage 0. `{ value }` is the answer, `undefined` passes on. */
   perform: new HookMap((namespace) => {
     const perform = new AsyncSeriesBailHook<[Operation, OwnAnswer], Handled | undefined>(['operation', 'ownAnswer'])

@@ -82,6 +82,7 @@ const deferHandlers = (
           return '~standard' in input ? input : input()
         },
         run: async (input, call) => (await find(name)).run(input, call),
+        describe: async (input, call) => (await find(name)).describe?.(input, call) ?? 'opaque',
       },
     ]),
   )

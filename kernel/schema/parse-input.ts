@@ -1,4 +1,5 @@
 import type { Schema, SchemaIssue } from '../contract/schema.js'
+import { freezeCopy } from '../freeze-copy.js'
 import { entryError } from '../errors/entry-errors.js'
 
 /** The error code by the origin of a value. */
@@ -60,7 +61,7 @@ export const parseInput = <Output>(
       throw entryError(CODE_BY_ORIGIN[kind], { values, cause })
     }
   })()
-  if (!result.issues) return kind === 'input' ? frozen(result.value, value) : result.value
+  if (!result.issues) return kind === 'input' ? freezeCopy(result.value) : result.value
   const [issue] = result.issues
   throw entryError(CODE_BY_ORIGIN[kind], { values, details: issue ? describe(issue) : '', cause: result })
 }
@@ -71,9 +72,3 @@ export const parseStored = <Output>(schema: Schema<Output>, value: unknown): Out
   if (result.issues) throw new TypeError(result.issues.map(describe).join('; '))
   return result.value
 }
-
-/** Freezes a copy of an input, so that taps replace it and the caller's object stays as it is. */
-const frozen = <Output>(parsed: Output, raw: unknown): Output =>
-  typeof parsed === 'object' && parsed !== null && parsed !== raw && Object.getPrototypeOf(parsed) === Object.prototype
-    ? Object.freeze(parsed)
-    : parsed

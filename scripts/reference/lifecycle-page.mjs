@@ -110,8 +110,8 @@ const STEPS = {
     first: 'parses the input',
     wallet: 'stores the account; before that, the handler is `select` of the connector, if it has one',
   },
-  sign: { first: 'parses the input', wallet: '' },
-  send: { first: 'parses the input', wallet: '' },
+  sign: { first: 'parses the input, and describes what it pays if a tap asks for it', wallet: '' },
+  send: { first: 'parses the input, and describes what it pays if a tap asks for it', wallet: '' },
 }
 
 /** Returns the steps of a verb in the order of execution. @param {string} verb */
@@ -186,7 +186,7 @@ export const audit = definePlugin({
 })
 \`\`\`
 
-The third argument of \`tap\` may give a \`stage\`: lower runs earlier, and 0 is the default. \`perform\` needs \`{ namespace }\`, and \`render.slot\` needs \`{ slot }\`, one of the [slots](slots.md). Taps of a verb are \`async\`; those of \`render\` are synchronous. A tap that returns \`undefined\` changes nothing. Taps stop when the modal is destroyed.
+The third argument of \`tap\` may give a \`stage\`: lower runs earlier, and 0 is the default. \`perform\` needs \`{ namespace }\`, and \`render.slot\` needs \`{ slot }\`, one of the [slots](slots.md). Taps of \`sign\` and \`send\` may ask for \`{ transfers: true }\`: [\`operation.transfers\`](../guide/write-a-feature.md#the-plugin) then lists what the request pays. Taps of a verb are \`async\`; those of \`render\` are synchronous. A tap that returns \`undefined\` changes nothing. Taps stop when the modal is destroyed.
 
 ## Order of execution
 

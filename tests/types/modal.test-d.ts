@@ -13,6 +13,8 @@ import {
 import {
   type AnyPlugin,
   type Call,
+  type DescribedOperation,
+  type OperationTransfers,
   defineHandler,
   defineNamespace,
   definePlugin,
@@ -253,6 +255,21 @@ describe('a plugin’s author', () => {
         tap('render.slot', (items) => items, { slot: 'account' })
         // @ts-expect-error a tap is asynchronous
         tap('send.before', () => undefined)
+        tap('send.before', async ({ transfers }) => void expectTypeOf(transfers).toEqualTypeOf<OperationTransfers>(), {
+          transfers: true,
+        })
+        tap('sign.settled', async ({ transfers }, { ok }) => void expectTypeOf([transfers, ok]), {
+          transfers: true,
+          stage: 1,
+        })
+        tap(
+          'send.before',
+          async ({ transfers }) => void expectTypeOf(transfers).toEqualTypeOf<OperationTransfers | undefined>(),
+        )
+        // @ts-expect-error no transfers are asked for
+        tap('send.before', async ({ transfers }: DescribedOperation) => void transfers.length)
+        // @ts-expect-error a connect pays nothing
+        tap('connect.before', async () => undefined, { transfers: true })
         // @ts-expect-error null is no answer
         tap('send.perform', async () => null, { namespace: 'tron' })
       },

@@ -10,6 +10,8 @@ export const tipJarOptions = z.strictObject({
   presets: z._default(z.readonly(z.array(coins)), ['0.001', '0.01', '0.1']),
   /** The most that may be given to the recipients in one visit and network, in coins. */
   most: z.optional(coins),
+  /** Whether a request that cannot be read passes `most`, for example a contract call; it may pay the recipients, too. */
+  unreadable: z._default(z.enum(['refuse', 'allow']), 'refuse'),
 })
 
 export type TipJarOptions = z.infer<typeof tipJarOptions>

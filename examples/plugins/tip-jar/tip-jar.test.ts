@@ -22,11 +22,12 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const network = { ...mainnet, rpcUrls: { default: { http: [RPC] } } }
 
-const make = () => tipJar({ recipients: { 'eip155:1': TO, toy: 'toy' }, most: '0.5' })
+const make = (unreadable?: 'allow') =>
+  tipJar({ recipients: { 'eip155:1': TO, toy: 'toy' }, most: '0.5', ...(unreadable && { unreadable }) })
 
 describe('passes every check:', () => {
   const review = { to: TO, network: 'Ethereum', symbol: 'ETH', amount: '0.1' }
-  for (const check of featureConformance(make, { views: { TipReview: review } })) test(check.name, check.run)
+  for (const check of featureConformance(() => make(), { views: { TipReview: review } })) test(check.name, check.run)
 })
 
 /** What a page has of its own: a chain, a wallet on it, and a storage that outlives a visit. */
@@ -45,10 +46,14 @@ const boot = () => {
 }
 
 /** A modal in the page, as the user sees it. */
-const enter = async ({ chain, http, wallet, storage, clock } = boot(), locale?: typeof german) => {
+const enter = async (
+  { chain, http, wallet, storage, clock } = boot(),
+  locale?: typeof german,
+  unreadable?: 'allow',
+) => {
   const modal = createModal({
     projectId: 'test',
-    plugins: [eip155({ networks: [network, sepolia] }), make()],
+    plugins: [eip155({ networks: [network, sepolia] }), make(unreadable)],
     ports: { clock, storage, logger: recordingLogger(), http, window },
     ...(locale && { locale }),
   })
@@ -151,6 +156,29 @@ test('refuses more than the limit of the visit, also from the page, and does not
   await modal.send('eip155:1', { to: OTHER, amount: 10n ** 18n })
   await modal.send('eip155:1', { to: TO, amount: 200000000000000000n })
   expect(chain.transactions).toHaveLength(3)
+})
+
+test('counts a transaction of the page, too, and refuses what cannot be read', async () => {
+  const { modal, chain } = await enter()
+  const { provider } = modal.plugins.eip155
+  const pay = (value: bigint, more: object = {}) =>
+    provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ to: TO, value: `0x${value.toString(16)}`, ...more }],
+    })
+  await pay(3n * 10n ** 17n)
+  await expect(pay(3n * 10n ** 17n)).rejects.toThrow('0.5 ETH')
+  await expect(pay(1n, { data: '0xd0e30db0' })).rejects.toThrow('cannot be read')
+  expect(chain.transactions).toHaveLength(1)
+})
+
+test('lets pass what cannot be read, if the host says so', async () => {
+  const { modal, chain } = await enter(boot(), undefined, 'allow')
+  await modal.plugins.eip155.provider.request({
+    method: 'eth_sendTransaction',
+    params: [{ to: OTHER, value: '0x1', data: '0xd0e30db0' }],
+  })
+  expect(chain.transactions).toHaveLength(1)
 })
 
 test('a rejected tip does not count, and the user may try again', async () => {

@@ -5,6 +5,7 @@ import { kindOf } from '../provider/method-kinds.js'
 import { isEip155Address } from '../validators.js'
 import { checkCalls } from './check-calls.js'
 import { askOnChain } from './ask-wallet.js'
+import { copyJson } from './inputs.js'
 import { namedChains } from './named-chains.js'
 
 /** Methods whose last address parameter is the account; an earlier one can only be a message. */
@@ -21,7 +22,7 @@ const namedAccount = (method: string, params: readonly unknown[] = []): string |
 /** A signing or sending method of a wallet, as a caller wrote it. */
 export const rawInput = z.pipe(
   z.object({ method: z.string(), params: z.optional(z.readonly(z.array(z.unknown()))) }),
-  z.transform(({ method, params }) => ({ method, params, from: namedAccount(method, params) })),
+  z.transform(({ method, params }) => ({ method, params: params?.map(copyJson), from: namedAccount(method, params) })),
 )
 
 /** The methods whose first parameter holds calls. @source https://eips.ethereum.org/EIPS/eip-5792 */

@@ -16,3 +16,12 @@ export const address = z.pipe(
 
 /** The account that signs, if not the active one. */
 export const from = z.optional(address)
+
+/** Copies a value as JSON has it, but keeps a bigint: the page cannot change the copy after a tap has seen it. */
+export const copyJson = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
+  if (Array.isArray(value)) return value.map(copyJson)
+  const { toJSON } = value as { readonly toJSON?: unknown }
+  if (typeof toJSON === 'function') return copyJson(toJSON.call(value))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyJson(part)]))
+}

@@ -40,17 +40,21 @@ export const sendTransactionInput = z
     ),
   )
 
+/** Returns the request of a wallet for a transaction, with the chain ID in it: its method and parameters. */
+export const transactionRequest = (
+  { to, ...rest }: z.infer<typeof sendTransactionInput>,
+  { account, chain }: Pick<Call, 'account' | 'chain'>,
+) => ['eth_sendTransaction', [{ ...rest, ...(to && { to }), from: account, chainId: toHexChainId(chain) }]] as const
+
 /**
  * Sends a whole transaction with the chain id in it, so that a wallet on another network refuses it.
  * @throws `CHAIN_MISMATCH` if it names another network, `EIP155_HASH_INVALID`, and the node's refusals by their codes
  */
 export const sendTransaction = async (transaction: z.infer<typeof sendTransactionInput>, call: Call): Promise<Hex> => {
-  const { to, chainId, ...rest } = transaction
+  const { chainId } = transaction
   if (chainId !== undefined && toCaipNetworkId(chainId) !== call.chain)
     throw kernelError('CHAIN_MISMATCH', { details: chainId })
-  const hash = await askOnChain(call, 'eth_sendTransaction', [
-    { ...rest, ...(to && { to }), from: call.account, chainId: toHexChainId(call.chain) },
-  ])
+  const hash = await askOnChain(call, ...transactionRequest(transaction, call))
   if (!isTransactionHash(hash)) throw eip155Error('EIP155_HASH_INVALID')
   return hash
 }

@@ -4,7 +4,7 @@ import type { Hex } from '../eip1193.js'
 import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { eip155Error } from '../errors.js'
 import { askWallet } from './ask-wallet.js'
-import { from } from './inputs.js'
+import { copyJson, from } from './inputs.js'
 import { expectSignature } from './sign.js'
 
 /** Whether every number is exact: larger ones must be text or bigint. */
@@ -18,12 +18,17 @@ const exact = z.refine(
   'Expected numbers above 2^53 as text or bigint: as numbers they have lost their digits.',
 )
 
+const struct = z.pipe(
+  z.record(z.string(), z.unknown()).check(exact),
+  z.transform((value: Readonly<Record<string, unknown>>) => copyJson(value) as Readonly<Record<string, unknown>>),
+)
+
 /** EIP-712 typed data. @source https://eips.ethereum.org/EIPS/eip-712 */
 export const signTypedDataInput = z.object({
-  domain: z.optional(z.record(z.string(), z.unknown()).check(exact)),
+  domain: z.optional(struct),
   types: z.record(z.string(), z.readonly(z.array(z.object({ name: z.string(), type: z.string() })))),
   primaryType: z.string(),
-  message: z.record(z.string(), z.unknown()).check(exact),
+  message: struct,
   from,
 })
 
@@ -45,31 +50,36 @@ const writeChainId = (chainId: unknown, type: string | undefined): unknown => {
   return type && /^u?int\d*$/.test(type) && Number.isSafeInteger(id) ? id : chainId
 }
 
-/**
- * Signs typed data with `eth_signTypedData_v4`, only for the network that its domain names.
- * @throws `EIP155_TYPED_DATA_INVALID` if its domain names another network
- * @source https://eips.ethereum.org/EIPS/eip-712
- */
-export const signTypedData = async (
+/** Returns the request of a wallet for typed data: its method and parameters. */
+export const typedDataRequest = (
   { domain = {}, types, primaryType, message }: z.infer<typeof signTypedDataInput>,
-  call: Call,
-): Promise<Hex> => {
-  const { chainId } = domain
-  if (chainId !== undefined && toCaipNetworkId(chainId) !== call.chain) {
-    throw eip155Error('EIP155_TYPED_DATA_INVALID', { details: `${String(chainId)} is not ${call.chain}` })
-  }
+  account: string,
+) => {
   const EIP712Domain =
     types['EIP712Domain'] ??
     DOMAIN_FIELDS.filter(([name]) => domain[name] !== undefined).map(([name, type]) => ({ name, type }))
   const chainIdType = EIP712Domain.find(({ name }) => name === 'chainId')?.type
   const data = JSON.stringify(
     {
-      domain: { ...domain, chainId: writeChainId(chainId, chainIdType) },
+      domain: { ...domain, chainId: writeChainId(domain['chainId'], chainIdType) },
       types: { EIP712Domain, ...types },
       primaryType,
       message,
     },
     (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
   )
-  return expectSignature(await askWallet(call, 'eth_signTypedData_v4', [call.account, data]))
+  return ['eth_signTypedData_v4', [account, data]] as const
+}
+
+/**
+ * Signs typed data with `eth_signTypedData_v4`, only for the network that its domain names.
+ * @throws `EIP155_TYPED_DATA_INVALID` if its domain names another network
+ * @source https://eips.ethereum.org/EIPS/eip-712
+ */
+export const signTypedData = async (input: z.infer<typeof signTypedDataInput>, call: Call): Promise<Hex> => {
+  const { chainId } = input.domain ?? {}
+  if (chainId !== undefined && toCaipNetworkId(chainId) !== call.chain) {
+    throw eip155Error('EIP155_TYPED_DATA_INVALID', { details: `${String(chainId)} is not ${call.chain}` })
+  }
+  return expectSignature(await askWallet(call, ...typedDataRequest(input, call.account)))
 }

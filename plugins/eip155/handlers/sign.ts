@@ -10,6 +10,10 @@ import { from, hex } from './inputs.js'
 /** `message` is text, or bytes as `{ raw }`. */
 export const signInput = z.object({ message: z.union([z.string(), z.object({ raw: hex })]), from })
 
+/** Returns the request of a wallet for a message: its method and parameters. */
+export const messageRequest = ({ message }: z.infer<typeof signInput>, account: string) =>
+  ['personal_sign', [typeof message === 'string' ? toHex(message) : message.raw, account]] as const
+
 const toHex = (text: string): Hex =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
@@ -23,7 +27,5 @@ export const expectSignature = (answer: unknown): Hex => {
  * Signs a message with `personal_sign`.
  * @source https://eips.ethereum.org/EIPS/eip-191
  */
-export const sign = async ({ message }: z.infer<typeof signInput>, call: Call): Promise<Hex> =>
-  expectSignature(
-    await askWallet(call, 'personal_sign', [typeof message === 'string' ? toHex(message) : message.raw, call.account]),
-  )
+export const sign = async (input: z.infer<typeof signInput>, call: Call): Promise<Hex> =>
+  expectSignature(await askWallet(call, ...messageRequest(input, call.account)))

@@ -79,16 +79,26 @@ export const toyHandlers = {
     await provider.request('switch', call.chain)
     return (await provider.request('chain')) as CaipNetworkId
   }),
-  sign: defineHandler('sign', signInput, async ({ message }, call) => {
-    const provider = await call.provider<ToyProvider>()
-    call.signal.throwIfAborted()
-    return expectText(await provider.request('sign', message, { signal: call.signal }))
-  }),
-  send: defineHandler('send', sendInput, async (payment, call) => {
-    const provider = await call.provider<ToyProvider>()
-    call.signal.throwIfAborted()
-    return { hash: expectText(await provider.request('send', payment, { signal: call.signal })) }
-  }),
+  sign: defineHandler(
+    'sign',
+    signInput,
+    async ({ message }, call) => {
+      const provider = await call.provider<ToyProvider>()
+      call.signal.throwIfAborted()
+      return expectText(await provider.request('sign', message, { signal: call.signal }))
+    },
+    () => [],
+  ),
+  send: defineHandler(
+    'send',
+    sendInput,
+    async (payment, call) => {
+      const provider = await call.provider<ToyProvider>()
+      call.signal.throwIfAborted()
+      return { hash: expectText(await provider.request('send', payment, { signal: call.signal })) }
+    },
+    ({ to, amount }) => [{ to, amount }],
+  ),
 }
 
 const toyCodec: AddressCodec = {

@@ -41,10 +41,17 @@ describe('an input', () => {
     expect(Object.isFrozen(parseInput(schema, { to: 'x' }, 'input', 'send'))).toBe(true)
   })
 
-  test('that is the caller’s own object is left alone', () => {
-    const mine = { to: 'x' }
-    expect(parseInput(z.unknown(), mine, 'input', 'send')).toBe(mine)
+  test('is a copy at every depth, and leaves the caller’s own objects alone', () => {
+    const mine = { to: 'x', lines: [{ amount: '1' }] }
+    const parsed = parseInput(z.unknown(), mine, 'input', 'send') as typeof mine
+    expect(parsed).toEqual(mine)
+    expect(Object.isFrozen(parsed.lines[0])).toBe(true)
+    if (mine.lines[0]) mine.lines[0].amount = '2'
+    expect(parsed.lines).toEqual([{ amount: '1' }])
     expect(Object.isFrozen(mine)).toBe(false)
+  })
+
+  test('keeps what is not plain', () => {
     const bytes = new Uint8Array(2)
     expect(parseInput(z.instanceof(Uint8Array), bytes, 'input', 'send')).toBe(bytes)
   })
