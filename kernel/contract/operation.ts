@@ -77,10 +77,12 @@ export interface Call<Network extends CaipNetwork = CaipNetwork> {
 }
 
 /** What `describe` of a handler receives beside the parsed input. */
-export interface DescribeCall<Network extends CaipNetwork = CaipNetwork>
-  extends Pick<Call<Network>, 'chain' | 'network' | 'signal'> {
+export interface DescribeCall<Network extends CaipNetwork = CaipNetwork> {
+  readonly chain: CaipNetworkId
+  readonly network: Network
   /** The acting account: `from` of the input, or the active one. */
   readonly account: string
+  readonly signal: AbortSignal
 }
 
 /** A change that no caller waits for: by the wallet, by a restore, along with another connection, or by a late approval. */
