@@ -29,5 +29,6 @@ export function Screen({ children, ...props }: ScreenProps & { readonly children
   const setScreen = useContext(ScreenContext)
   // A layout effect: the frame and its content change in the same paint.
   useLayoutEffect(() => setScreen(props))
-  return <>{children}</>
+  // Without content the card has no height to keep yet.
+  return <>{children ?? <span hidden data-awaited="" />}</>
 }
