@@ -24,6 +24,8 @@ export interface ButtonProps extends PressState {
   readonly iconEnd?: IconName | undefined
   /** Makes it a link that opens in a new tab; only https is followed. */
   readonly href?: string | undefined
+  /** For one of several choices: whether it is the chosen one. */
+  readonly pressed?: boolean | undefined
   /** Tooltip. */
   readonly title?: string | undefined
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined
@@ -56,7 +58,7 @@ export function Button(props: ButtonProps) {
     )
   }
   return (
-    <button {...look} {...pressProps(props)} type="button" ref={props.buttonRef}>
+    <button {...look} {...pressProps(props)} type="button" aria-pressed={props.pressed} ref={props.buttonRef}>
       {content}
     </button>
   )

@@ -48,7 +48,7 @@ export default observer(function SwapSettings(): ReactNode {
               key={slippage}
               label={show(slippage)}
               size="small"
-              kind={store.slippage === slippage && text === '' ? 'primary' : 'secondary'}
+              pressed={store.slippage === slippage && text === ''}
               onClick={() => choose(slippage)}
             />
           ))}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
+import { Choices } from '../../../views/primitives/choices.js'
 import { Button } from '../../../views/primitives/button.js'
 import { Link } from '../../../views/primitives/link.js'
 import { PathIcon } from '../../../views/primitives/path-icon.js'
@@ -65,4 +66,16 @@ it('announces whether an action in a text is on', () => {
     'Send all',
     'All of it',
   ])
+})
+
+it('announces which of several choices is the chosen one', () => {
+  const { element } = render(
+    <Choices>
+      <Button label="1%" pressed onClick={() => {}} />
+      <Button label="3%" pressed={false} onClick={() => {}} />
+      <Button label="Done" onClick={() => {}} />
+    </Choices>,
+  )
+  const pressed = [...element.querySelectorAll('button')].map((button) => button.getAttribute('aria-pressed'))
+  expect(pressed).toEqual(['true', 'false', null])
 })
