@@ -1,18 +1,13 @@
-import { rmSync } from 'node:fs'
 import { encodeFunctionData, parseAbi, parseEther, toHex } from 'viem'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import { evmService } from '../../services/evm.js'
 import { bootConnected, feature } from '../support/boot-eip155.js'
 import { answering, fakeNode } from '../support/fake-node.js'
 import { ALICE, BOB, HASH, ScriptedProvider, SIGNATURE } from '../support/scripted-provider.js'
-import { writeBlocks } from './guide-blocks.js'
+import { loadLimit } from './guide-limit.js'
 
-const folder = writeBlocks('write-a-feature', 'pass-the-limit')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const { limit } = (await import(/* @vite-ignore */ new URL('limit.ts', folder).pathname)) as {
-  readonly limit: (options: { readonly asset: string; readonly most: bigint }) => AnyPlugin
-}
+const limit = await loadLimit('pass-the-limit')
 
 const ETHER = parseEther('1')
 const TOKEN = '0x3333333333333333333333333333333333333333'

@@ -4,6 +4,8 @@ import { readLength, readWire, slices } from '../transaction-wire.js'
 /** A called program with its accounts and data, as one text. */
 interface ReadInstruction {
   readonly program: string
+  /** Addresses; those of lookup tables as the table, a slash and the index. */
+  readonly accounts: readonly string[]
   readonly data: Uint8Array
   readonly text: string
 }
@@ -13,7 +15,7 @@ export const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 /** Wallets add its assertions against simulation spoofing. @source https://docs.phantom.com/developer-powertools/lighthouse */
 const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 /** The data of the system program's `AdvanceNonceAccount`. */
-const ADVANCE_NONCE = ':04000000'
+export const ADVANCE_NONCE = ':04000000'
 
 /** Splits off the bytes of a list with a length before it. */
 const readBlock = (bytes: Uint8Array, at: number): readonly [block: Uint8Array, next: number] => {
@@ -43,7 +45,8 @@ export const readInstructions = (message: Uint8Array): readonly ReadInstruction[
   }
   return raw.map(({ program, indexes, data }) => {
     const name = nameOf(program)
-    return { program: name, data, text: `${name}(${[...indexes].map(nameOf)}):${encodeHex(data)}` }
+    const called = [...indexes].map(nameOf)
+    return { program: name, accounts: called, data, text: `${name}(${called}):${encodeHex(data)}` }
   })
 }
 
