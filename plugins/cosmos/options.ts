@@ -24,6 +24,8 @@ export interface CosmosOptions<Networks extends readonly CosmosNetworkInput[] = 
   readonly restUrls?: { readonly [Chain in `cosmos:${Networks[number]['id']}`]?: readonly string[] }
   /** `false` ignores Keplr, Leap and Cosmostation at their places in the page. */
   readonly injected?: boolean
+  /** `true` opens the send form on these networks, with the balance and what was sent from this page. Default: `false`. */
+  readonly transfers?: boolean
 }
 
 /** The options, parsed. */
@@ -31,6 +33,7 @@ export interface ParsedCosmosOptions {
   readonly networks: readonly CosmosNetworkInput[]
   readonly restUrls: Readonly<Record<string, readonly string[]>>
   readonly injected: boolean
+  readonly transfers: boolean
 }
 
 const expectMatch = (value: unknown, what: string, pattern: RegExp, expected: string): void => {
@@ -71,7 +74,12 @@ export const cosmosOptions = defineSchema<ParsedCosmosOptions, CosmosOptions>((v
     if (!networks.some(({ id }) => key === `cosmos:${id}`))
       throw new TypeError(`restUrls.${key}: No listed network has this id.`)
   }
-  return { networks, restUrls, injected: readOptional(given['injected'], 'injected', readSwitch) ?? true }
+  return {
+    networks,
+    restUrls,
+    injected: readOptional(given['injected'], 'injected', readSwitch) ?? true,
+    transfers: readOptional(given['transfers'], 'transfers', readSwitch) ?? false,
+  }
 })
 
 /** Returns the networks in the kernel's form, each once; the host's endpoints come first. */

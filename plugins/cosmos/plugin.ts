@@ -3,11 +3,12 @@ import {
   type CaipNetworkId,
   type ContextOf,
   defineNamespace,
+  loadPart,
   type NamespacePlugin,
   type TransactionCall,
   withNetworks,
 } from 'portico/plugin'
-import type { SignatureClaim } from 'portico/services'
+import type { AccountCall, SignatureClaim, TransactionTrial, TransferCall } from 'portico/services'
 import { type CosmosApi, createApi } from './api.js'
 import type { CosmosErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
@@ -19,6 +20,8 @@ export type CosmosContext = ContextOf<typeof definition>
 
 const load = () => import('./runtime.js')
 
+const loadTransfers = () => loadPart(() => import('./transfer/answer-transfers.js'))
+
 const definition = defineNamespace({
   id: 'cosmos',
   options: cosmosOptions,
@@ -27,6 +30,7 @@ const definition = defineNamespace({
   explorer: { account: (url, account) => `${url}/account/${account}` },
   validators: async () => ({ address: (await load()).cosmosCodec }),
   accountKinds: { default: 'eoa' },
+  offers: ({ options }) => (options.transfers ? { memo: true, history: 'page' } : {}),
   networks: ({ options }) => toCaipNetworks<`cosmos:${string}`>(options),
   network: cosmosNetwork,
   egress: ({ networks }) => ({
@@ -34,8 +38,26 @@ const definition = defineNamespace({
   }),
   purposes: () => import('./purposes.js'),
   runtime: load,
-  handlers: { load, list: { switch: 'switch', sign: 'sign', signDirect: 'sign', signAmino: 'sign', send: 'send' } },
-  queries: ({ http, clock, runtime }) => ({
+  handlers: {
+    load,
+    list: {
+      switch: 'switch',
+      sign: 'sign',
+      signDirect: 'sign',
+      signAmino: 'sign',
+      send: 'send',
+      sendTransaction: 'send',
+    },
+  },
+  queries: ({ http, clock, options, runtime, stores }) => ({
+    ...(options.transfers && {
+      balance: async (call: AccountCall) => (await loadTransfers()).readBalance({ http, clock }, call),
+      prepareTransfer: async (call: TransferCall) =>
+        (await loadTransfers()).prepareTransfer({ http, clock, stores }, call),
+      receiver: async (call: AccountCall) => (await loadTransfers()).readReceiver({ http, clock }, call),
+      fee: async (call: TransactionTrial) => (await loadTransfers()).readFee(call),
+      simulate: async (call: TransactionTrial) => (await loadTransfers()).simulate({ http, clock, stores }, call),
+    }),
     transaction: async (call: TransactionCall<CosmosNetwork>) =>
       (await runtime()).readTransaction({ http, clock }, call),
     verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
@@ -58,6 +80,8 @@ export interface CosmosHandlers {
   readonly signAmino: HandlerOf<'signAmino'>
   /** Pays a coin; `amount` in the smallest unit, decimal string; resolves with `{ hash }`. */
   readonly send: HandlerOf<'send'>
+  /** Sends a prepared payment, unchanged but for a fee that the user sets in the wallet; resolves with `{ hash }`. */
+  readonly sendTransaction: HandlerOf<'sendTransaction'>
 }
 
 /** The Cosmos plugin with the CAIP-2 ids of its networks. */

@@ -119,6 +119,11 @@ const samples = (
       ],
       isAnswer: hasSignature,
     },
+    sendTransaction: {
+      valid: (_, chain) => (chain === undefined || chain === `cosmos:${chainId}` ? direct : undefined),
+      malformed: [null, {}, { document: {} }, { ...direct, accountNumber: -1n }, { ...direct, chainId: 'elsewhere-1' }],
+      isAnswer: (answer) => /^[0-9A-F]{64}$/.test(String((answer as { hash?: unknown } | undefined)?.hash)),
+    },
     send: {
       valid(_, chain) {
         const recipient = chain === undefined ? to : recipientOn(chain)

@@ -26,3 +26,26 @@ test('sends DOT through the form, and shows what stays in the account', async ({
   await expect(visitor.dialog).toContainText('Sent 1.5')
   expect((await held()) - before).toBe(15_000_000_000n)
 })
+
+test('sends ATOM with a memo through the form, after a trial run on the chain', async ({ families, page }) => {
+  const { cosmos } = families.network
+  if (!cosmos) throw new Error('There are no Cosmos chains.')
+  const friend = cosmos.accounts[1]?.addresses['local-hub-1'] ?? ''
+  const chain = cosmos.chain('local-hub-1')
+  const visitor = visit(page)
+  await page.goto(`${families.url}?families=cosmos&account=rpc&transfers`)
+  await visitor.ask('Keplr')
+  await visitor.answer('Keplr', 'Approve')
+  await expect(visitor.dialog).toBeHidden()
+  const before = chain.balance(friend)
+
+  await visitor.accountButton.click()
+  await fillIn({ visitor }, friend, '0.25', undefined, '104')
+  await expect(visitor.dialog).toContainText('0.25\u00a0ATOM')
+  await expect(visitor.dialog).toContainText('Memo104')
+  await expect(visitor.dialog).toContainText('Rehearsed just now')
+  await sendReviewed({ visitor })
+  await visitor.answer('Keplr', 'Approve')
+  await expect(visitor.dialog).toContainText('Sent 0.25')
+  expect(chain.balance(friend)).toBe(before + 250_000n)
+})

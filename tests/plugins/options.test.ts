@@ -74,7 +74,11 @@ const ROWS: readonly Row[] = [
     { networks: 'list', apiUrls: 'record', satsConnect: 'switch', walletStandard: 'switch', injected: 'switch' },
     { networks: [bitcoin] },
   ),
-  rowOf(cosmos, { networks: 'list', restUrls: 'record', injected: 'switch' }, { networks: [cosmosHub] }),
+  rowOf(
+    cosmos,
+    { networks: 'list', restUrls: 'record', injected: 'switch', transfers: 'switch' },
+    { networks: [cosmosHub] },
+  ),
   rowOf(dataRights, { row: 'switch' }),
   rowOf(
     eip155,

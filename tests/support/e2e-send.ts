@@ -7,7 +7,13 @@ interface Visited {
 }
 
 /** Opens the form and fills it in, up to its review. */
-export const fillIn = async ({ visitor }: Visited, to: string, amount: string | 'Max', token?: string) => {
+export const fillIn = async (
+  { visitor }: Visited,
+  to: string,
+  amount: string | 'Max',
+  token?: string,
+  memo?: string,
+) => {
   const { button, dialog, row, title } = visitor
   await button('Send').click()
   await expect(title).toHaveText('Send')
@@ -26,6 +32,7 @@ export const fillIn = async ({ visitor }: Visited, to: string, amount: string | 
   await dialog.getByRole('searchbox').fill(to)
   await dialog.getByRole('list', { name: 'Found' }).getByRole('button').click()
   await expect(title).toHaveText('Send')
+  if (memo !== undefined) await dialog.getByRole('textbox', { name: 'Memo' }).fill(memo)
   await button('Review').click()
   await expect(title).toHaveText('Review')
 }

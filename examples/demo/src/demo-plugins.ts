@@ -39,7 +39,7 @@ const present = [
   ...(network.solana && hasFamily('solana') ? [solana({ networks: [localSolana] })] : []),
   ...(network.bitcoin && hasFamily('bip122') ? [bip122({ networks: [localBitcoin], apiUrls: bitcoinApis })] : []),
   ...(network.polkadot && namesFamily('polkadot') ? [polkadot({ networks: localPolkadot, transfers })] : []),
-  ...(network.cosmos && hasFamily('cosmos') ? [cosmos({ networks: localCosmos })] : []),
+  ...(network.cosmos && hasFamily('cosmos') ? [cosmos({ networks: localCosmos, transfers })] : []),
   ...(relayUrl ? [walletconnect({ relayUrls: [relayUrl], verify: false })] : []),
   ...(network.registryUrl ? [walletRegistry({ url: network.registryUrl, allWallets })] : []),
   ...(signIn

@@ -15,7 +15,7 @@ export const checkInput = (
   const to = read(input, 'to')
   if (handler === 'send' && !(typeof to === 'string' && cosmosCodec.isValid(to, network)))
     throw refuse(`to: is not an address of ${chain}`)
-  const named = handler === 'signDirect' ? read(input, 'chainId') : read(read(input, 'document'), 'chain_id')
-  const isDocument = handler === 'signDirect' || handler === 'signAmino'
+  const named = read(input, 'chainId') ?? read(read(input, 'document'), 'chain_id')
+  const isDocument = handler === 'signDirect' || handler === 'signAmino' || handler === 'sendTransaction'
   if (isDocument && `cosmos:${named}` !== chain) throw refuse(`the document is of another network than ${chain}`)
 }

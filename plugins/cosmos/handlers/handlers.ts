@@ -2,8 +2,9 @@ import { defineSchema, readRecord } from 'portico/kit'
 import type { CosmosNetwork } from 'portico/networks'
 import { type Call, defineHandler, type Handler, type HandlerContext } from 'portico/plugin'
 import type { ParsedCosmosOptions } from '../options.js'
-import { sendInput, signAminoInput, signDirectInput, signInput } from './inputs.js'
+import { sendInput, sendTransactionInput, signAminoInput, signDirectInput, signInput } from './inputs.js'
 import { send } from './send.js'
+import { sendTransaction } from './send-transaction.js'
 import { sign } from './sign.js'
 import { signAmino } from './sign-amino.js'
 import { signDirect } from './sign-direct.js'
@@ -20,6 +21,9 @@ export const handlers = (context: HandlerContext<ParsedCosmosOptions>) => ({
   signDirect: defineHandler('sign', signDirectInput, signDirect),
   signAmino: defineHandler('sign', signAminoInput, signAmino),
   send: defineHandler('send', sendInput, (input, call: Call<CosmosNetwork>) => send(input, call, context)),
+  sendTransaction: defineHandler('send', sendTransactionInput, (input, call: Call<CosmosNetwork>) =>
+    sendTransaction(input, call, context),
+  ),
 })
 
 type Handlers = ReturnType<typeof handlers>

@@ -54,6 +54,9 @@ export const aminoDocument = z.object({
 /** A transaction as JSON, and the account that signs it. */
 export const signAminoInput = z.object({ document: aminoDocument, from })
 
+/** A transaction to sign and to send, in either form. */
+export const sendTransactionInput = z.union([signAminoInput, signDirectInput])
+
 /** A payment; `amount` in the smallest unit, because a number has lost digits already. */
 export const sendInput = z.object({
   to: address,

@@ -1,64 +1,61 @@
 import { decodeBase64, type HttpPorts, recordSent } from 'portico/kit'
 import type { CosmosNetwork } from 'portico/networks'
 import type { Call, OutputOf, SendResult } from 'portico/plugin'
+import type { AminoDocument } from '../amino/amino-document.js'
 import { COSMOS_NATIVE_TOKEN } from '../constants.js'
 import { cosmosError } from '../errors.js'
-import { rawTransaction } from '../protobuf/direct-document.js'
-import { authInfo, type Coin, type Payment, paymentBody } from '../protobuf/payment-bytes.js'
+import type { DirectDocument } from '../protobuf/direct-document.js'
 import { broadcast } from '../rest/broadcast.js'
-import { estimateGas } from '../rest/estimate-gas.js'
-import { feeFor } from '../rest/fee-for.js'
-import { type AccountNumbers, readAccount } from '../rest/read-account.js'
-import type { CosmosKey, CosmosWallet } from '../wallets/cosmos-wallet.js'
-import type { sendInput } from './inputs.js'
+import { draftPayment, fromAmino, signed, toAmino, toDirect } from '../transfer/draft-payment.js'
+import type { CosmosWallet } from '../wallets/cosmos-wallet.js'
+import type { aminoDocument, sendInput } from './inputs.js'
 import { signAmino } from './sign-amino.js'
 import { signDirect } from './sign-direct.js'
 
-/** A payment that is ready to be signed. */
-interface Draft extends AccountNumbers {
-  readonly payment: Payment
-  readonly key: CosmosKey
-  readonly gas: bigint
-  readonly fee: readonly Coin[]
-}
-
 type CosmosCall = Call<CosmosNetwork>
 
-const signerOf = ({ key, sequence, fee, gas }: Draft, mode: 'direct' | 'amino') => ({
-  ...{ publicKey: key.publicKey, sequence, fee, gas, mode },
-})
+/** Options of a request for a signature. */
+interface SigningOptions {
+  /** Asks the wallet to leave fee and memo as they are; a changed memo is refused. */
+  readonly isFixed?: boolean
+}
 
-const signInBytes = async (draft: Draft, call: CosmosCall): Promise<Uint8Array> => {
-  const { payment, accountNumber } = draft
-  const document = {
-    bodyBytes: paymentBody(payment),
-    authInfoBytes: authInfo(signerOf(draft, 'direct')),
-    chainId: call.network.id,
-    accountNumber,
-  }
-  const { signed, signature } = await signDirect(document, call)
-  return rawTransaction(signed, decodeBase64(signature.signature) ?? new Uint8Array())
+const changed = () => cosmosError('COSMOS_TRANSACTION_INVALID')
+
+/** Asks for the signature of a payment; resolves with the bytes to broadcast. */
+export const signBytes = async (
+  document: DirectDocument,
+  call: CosmosCall,
+  { isFixed = false }: SigningOptions = {},
+): Promise<Uint8Array> => {
+  const answer = await signDirect(document, call, { isFixed })
+  if (isFixed && String(answer.signed.bodyBytes) !== String(document.bodyBytes)) throw changed()
+  return signed(answer.signed, answer.signature.signature)
 }
 
 /** For hardware wallets: the same payment as JSON, from which the bytes are made anew with the fee that was signed. */
-const signAsJson = async (draft: Draft, call: CosmosCall): Promise<Uint8Array> => {
-  const { payment, accountNumber, sequence, fee: amount, gas } = draft
-  const { from: from_address, to: to_address, coin, memo } = payment
-  const document = {
-    chain_id: call.network.id,
-    account_number: String(accountNumber),
-    sequence: String(sequence),
-    fee: { amount: [...amount], gas: String(gas) },
-    msgs: [{ type: 'cosmos-sdk/MsgSend', value: { from_address, to_address, amount: [coin] } }],
-    memo,
-  }
-  const { signed, signature } = await signAmino({ document }, call)
-  const paid = { ...draft, fee: signed.fee.amount, gas: BigInt(signed.fee.gas) }
-  const bytes = {
-    bodyBytes: paymentBody({ ...payment, memo: signed.memo }),
-    authInfoBytes: authInfo(signerOf(paid, 'amino')),
-  }
-  return rawTransaction(bytes, decodeBase64(signature.signature) ?? new Uint8Array())
+export const signJson = async (
+  document: AminoDocument,
+  call: CosmosCall,
+  { isFixed = false }: SigningOptions = {},
+): Promise<Uint8Array> => {
+  const answer = await signAmino({ document: document as OutputOf<typeof aminoDocument> }, call, { isFixed })
+  if (isFixed && answer.signed.memo !== document.memo) throw changed()
+  const { pub_key, signature } = answer.signature
+  const draft = fromAmino(answer.signed, decodeBase64(pub_key.value) ?? new Uint8Array())
+  return signed(toDirect(draft, document.chain_id, 'amino'), signature)
+}
+
+/** Broadcasts a signed payment, unless the user cancelled while the wallet was open. */
+export const post = (
+  raw: Uint8Array,
+  { network, operation, signal }: CosmosCall,
+  { http, clock }: HttpPorts,
+): Promise<SendResult> => {
+  signal.throwIfAborted()
+  const sent = broadcast({ http, clock, network }, raw).then((hash) => ({ hash }))
+  recordSent(operation, sent)
+  return sent
 }
 
 /**
@@ -73,22 +70,13 @@ export const send = async (
   { http, clock }: HttpPorts,
 ): Promise<SendResult> => {
   const { network, account: from, signal } = call
-  const nodes = { http, clock, network, signal }
   const denom = token === undefined || token === COSMOS_NATIVE_TOKEN ? network.denom : token
-  const payment = { from, to, coin: { denom, amount }, memo }
   const wallet = await call.provider<CosmosWallet>()
-  const [key, numbers] = await Promise.all([wallet.key(network), readAccount(nodes, from)])
-  const values = { network: network.name }
-  if (!numbers) throw cosmosError('COSMOS_SEND_REJECTED', { values, details: 'the account has no funds' })
-  const free = { ...numbers, payment, key, gas: 0n, fee: [] }
-  const unsigned = { bodyBytes: paymentBody(payment), authInfoBytes: authInfo(signerOf(free, 'direct')) }
-  const gas = await estimateGas(nodes, rawTransaction(unsigned, new Uint8Array(64)))
-  const draft = { ...free, gas, fee: [{ denom: network.denom, amount: feeFor(gas, network.gasPrice) }] }
+  const { publicKey, signsJsonOnly } = await wallet.key(network)
+  const payment = { from, to, coin: { denom, amount }, memo }
+  const draft = await draftPayment({ http, clock, network, signal }, payment, publicKey)
   signal.throwIfAborted()
-  const raw = await (key.signsJsonOnly ? signAsJson : signInBytes)(draft, call)
-  // Sends nothing if the request was cancelled during the prompt.
-  signal.throwIfAborted()
-  const sent = broadcast({ http, clock, network }, raw).then((hash) => ({ hash }))
-  recordSent(call.operation, sent)
-  return sent
+  const sign = () =>
+    signsJsonOnly ? signJson(toAmino(draft, network.id), call) : signBytes(toDirect(draft, network.id), call)
+  return post(await sign(), call, { http, clock })
 }

@@ -15,13 +15,14 @@ import { loadReadSignature } from './read-signature.js'
 export const signAmino = async (
   { document }: OutputOf<typeof signAminoInput>,
   call: Call<CosmosNetwork>,
+  { isFixed = false }: { readonly isFixed?: boolean } = {},
 ): Promise<AminoSigned> => {
   const { network, account, signal } = call
   const readSignature = await loadReadSignature()
   const wallet = await call.provider<CosmosWallet>()
   const asked = structuredClone(document) as AminoDocument
   signal.throwIfAborted()
-  const answer = await wallet.signAmino(network, account, structuredClone(asked), { signal })
+  const answer = await wallet.signAmino(network, account, structuredClone(asked), { signal, isFixed })
   const { success, data } = z.safeParse(aminoDocument, read(answer, 'signed'))
   const signed = data as AminoDocument
   if (!success || !isSameDocument(asked, signed)) throw cosmosError('COSMOS_TRANSACTION_INVALID')

@@ -34,6 +34,7 @@ const document = z.object({
 export const signDirect = async (
   { from: _, ...asked }: OutputOf<typeof signDirectInput>,
   call: Call<CosmosNetwork>,
+  { isFixed = false }: { readonly isFixed?: boolean } = {},
 ): Promise<DirectSigned> => {
   const { network, account, signal } = call
   const readSignature = await loadReadSignature()
@@ -46,7 +47,7 @@ export const signDirect = async (
   })
   const shown = copy()
   signal.throwIfAborted()
-  const answer = await wallet.signDirect(network, account, copy(), { signal })
+  const answer = await wallet.signDirect(network, account, copy(), { signal, isFixed })
   const { success, data } = z.safeParse(document, read(answer, 'signed'))
   if (!success || !isSameTransaction(shown, data)) throw cosmosError('COSMOS_TRANSACTION_INVALID')
   return { signed: data, signature: readSignature(read(answer, 'signature'), account, directBytes(data)) }

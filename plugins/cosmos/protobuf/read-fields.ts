@@ -3,6 +3,8 @@ export interface WrittenField {
   readonly field: number
   /** Key and content, byte for byte. */
   readonly written: Uint8Array
+  /** The content of bytes, text or a message; empty for numbers. */
+  readonly content: Uint8Array
 }
 
 /** The wire types, and the sizes of those that are fixed. */
@@ -36,7 +38,8 @@ export const readFields = (bytes: Uint8Array): readonly WrittenField[] | undefin
     const length = type === LENGTH_DELIMITED ? varint() : (SIZES[type] ?? Number.NaN)
     at += length
     if (!(at <= bytes.length)) return undefined
-    fields.push({ field: Math.floor(key / 8), written: bytes.subarray(start, at) })
+    const content = bytes.subarray(type === LENGTH_DELIMITED ? at - length : at, at)
+    fields.push({ field: Math.floor(key / 8), written: bytes.subarray(start, at), content })
   }
   return fields
 }

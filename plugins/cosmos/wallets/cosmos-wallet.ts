@@ -24,6 +24,8 @@ export interface CosmosKey {
 interface RequestOptions {
   /** Aborts when the request is canceled: a wallet that the page drives takes it back, extensions ignore it. */
   readonly signal?: AbortSignal
+  /** Asks the wallet to offer no other fee and no other memo, where it knows the request. */
+  readonly isFixed?: boolean
 }
 
 /** A Cosmos wallet, in the page or behind a relay. Signed documents are unparsed: the caller parses them. */

@@ -136,6 +136,7 @@ const english = {
     'The network fee has changed, and with it the most that you can send. Nothing was sent: look at the amount again.',
   'send.failGas': 'The gas limit in your wallet does not suit this transfer. Let the wallet choose it, and send again.',
   'send.failReverted': 'The token refuses this transfer. Its issuer may have stopped it for you or for the receiver.',
+  'send.failRefused': 'The network refuses this transfer. Check the amount and the receiver, then try again.',
   'send.failRent': 'The amount is too small: an account needs a minimum balance on this network. Send more.',
   'send.failSenderRent':
     'This account would be left below the minimum balance of the network. Send less, or send everything.',

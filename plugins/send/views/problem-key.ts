@@ -15,6 +15,7 @@ const KEYS: readonly (readonly [RegExp, Key])[] = [
   [/(?:RENT|RECIPIENT)_TOO_LOW$/, 'send.failRent'],
   [/TRANSACTION_EXPIRED$/, 'send.failExpired'],
   [/TRANSACTION_TYPE_UNSUPPORTED$/, 'send.failType'],
+  [/_(?:SEND|TRANSACTION)_REJECTED$/, 'send.failRefused'],
   [/HTTP_FAILED$/, 'send.failOffline'],
   [/(?:HTTP|RPC)_TIMED_OUT$/, 'send.failSlow'],
 ]

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
 import { cosmosHub, osmosis } from '../../../networks/index.js'
 import { cosmos } from '../../../plugins/cosmos/plugin.js'
 import { cosmosFixture } from '../../../testing/conformance/cosmos-fixture.js'
@@ -6,6 +6,9 @@ import { namespaceConformance } from '../../../testing/conformance/namespace-con
 
 const networks = [cosmosHub, osmosis] as const
 
-for (const check of namespaceConformance(() => cosmos({ networks }), cosmosFixture({ networks }))) {
-  test(check.name, check.run)
+for (const transfers of [false, true]) {
+  describe(transfers ? 'with transfers' : 'without transfers', () => {
+    for (const check of namespaceConformance(() => cosmos({ networks, transfers }), cosmosFixture({ networks })))
+      test(check.name, check.run)
+  })
 }

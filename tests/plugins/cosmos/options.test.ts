@@ -9,7 +9,12 @@ const parse = (value: unknown) =>
 const issue = (value: unknown) => parse(value).issues?.[0]?.message
 
 test('looks for wallets in the page when only networks are given', () => {
-  expect(parse({ networks: [cosmosHub] }).value).toEqual({ networks: [cosmosHub], restUrls: {}, injected: true })
+  expect(parse({ networks: [cosmosHub] }).value).toEqual({
+    networks: [cosmosHub],
+    restUrls: {},
+    injected: true,
+    transfers: false,
+  })
 })
 
 test.each([
