@@ -1,7 +1,8 @@
 import { entryError } from '../errors/entry-errors.js'
 
-/** Converts the smallest unit to coins, exactly: `formatUnits(1500n, 3)` is `"1.5"`. */
-export const formatUnits = (value: bigint, decimals: number): string => {
+/** Converts the smallest unit, a bigint or a decimal string, to coins, exactly: `formatUnits('1500', 3)` is `"1.5"`. */
+export const formatUnits = (amount: bigint | string, decimals: number): string => {
+  const value = BigInt(amount)
   const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')

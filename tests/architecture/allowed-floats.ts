@@ -108,10 +108,6 @@ export const ALLOWED_FLOATS: readonly (readonly [
       ],
       'sources/rpc/evm/evm-nfts.ts': ['Number(from)', 'Number(to)', 'Number(skip ?? 0)'],
       'sources/rpc/evm/read-transactions.ts': ['Number(block)'],
-      'sources/rpc/evm/transfer-logs.ts': [
-        "Number(await evm.request(chain, { method: 'eth_blockNumber', params: [] }))",
-        'Math.max(0, to - count + 1)',
-      ],
     },
   ],
   [

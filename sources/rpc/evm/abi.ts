@@ -42,3 +42,6 @@ export const readText = (answer: string | undefined, slot = 0): string | undefin
   const bytes = decodeHex(isWord ? wordAt(answer, 0).replace(/(?:00)+$/, '') : readBytes(answer, slot))
   return bytes && new TextDecoder().decode(bytes)
 }
+
+/** `Transfer` of ERC-20 and ERC-721. */
+export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

@@ -2,11 +2,11 @@ import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { Evm } from '../../../services/evm.js'
 import type { ActivityItem, Missing, Page, PageCall, Token, Transfer } from '../../../services/queries.js'
 import type { RpcParts } from '../rpc.js'
-import { addressWord } from './abi.js'
+import { addressWord, TRANSFER } from './abi.js'
 import { readErc20 } from './read-erc20.js'
 import { type MinedTransaction, readBlockTimes, readTransactions, searchTransactions } from './read-transactions.js'
 import { readTransfers } from './read-transfers.js'
-import { type BlockRange, findLogs, type Log, latestBlocks, TRANSFER } from './transfer-logs.js'
+import { type BlockRange, findLogs, type EvmLog, latestBlocks } from '../../../kit/rpc/evm-logs.js'
 
 /** Transactions of a page; those of one block stay together. */
 const PAGE_SIZE = 25
@@ -24,8 +24,8 @@ const kindOf = (transfers: readonly Transfer[], { to, input }: MinedTransaction)
 const findTransfers = async (evm: Evm, chain: CaipNetworkId, account: string, range: BlockRange) => {
   const word = `0x${addressWord(account)}`
   const [sent, received] = await Promise.all([
-    findLogs(evm, chain, range, [TRANSFER, word]),
-    findLogs(evm, chain, range, [TRANSFER, null, word]),
+    findLogs(evm, chain, { ...range, topics: [TRANSFER, word] }),
+    findLogs(evm, chain, { ...range, topics: [TRANSFER, null, word] }),
   ])
   const unique = new Map([...sent, ...received].map((log) => [`${log.hash} ${log.index}`, log]))
   return [...unique.values()].sort((one, other) => other.block - one.block || one.index - other.index)
@@ -39,7 +39,7 @@ const cut = (entries: readonly (readonly [hash: string, block: number])[]) => {
   return edge === undefined ? { page: all } : { page: all.filter(([, block]) => block >= edge), next: edge - 1 }
 }
 
-const readTokens = async ({ tokensOf }: RpcParts, evm: Evm, chain: CaipNetworkId, logs: readonly Log[]) => {
+const readTokens = async ({ tokensOf }: RpcParts, evm: Evm, chain: CaipNetworkId, logs: readonly EvmLog[]) => {
   const ofHost = await tokensOf(chain)
   const known = new Map(ofHost.map((token) => [(token.address ?? '').toLowerCase(), token]))
   const others = new Set(logs.filter(({ topics }) => topics.length === 3).map(({ address }) => address))

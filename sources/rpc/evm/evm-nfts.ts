@@ -4,10 +4,10 @@ import type { Evm } from '../../../services/evm.js'
 import type { Nft, Page, PageCall } from '../../../services/queries.js'
 import type { RpcParts } from '../rpc.js'
 import { readNftMetadata } from '../token-metadata.js'
-import { addressWord, readText, readUint } from './abi.js'
+import { addressWord, readText, readUint, TRANSFER } from './abi.js'
 import { callContract } from './call-contract.js'
 import { readHeldNft, type TokenOfCollection } from './held-nft.js'
-import { type BlockRange, findLogs, type Log, latestBlocks, TRANSFER } from './transfer-logs.js'
+import { type BlockRange, findLogs, type EvmLog, latestBlocks } from '../../../kit/rpc/evm-logs.js'
 
 /** `TransferSingle` and `TransferBatch` of ERC-1155. */
 const SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
@@ -19,7 +19,7 @@ const NAME = '0x06fdde03'
 const PAGE_SIZE = 24
 const BATCH_LIMIT = 100
 
-const readCandidates = ({ address, topics, data }: Log): readonly TokenOfCollection[] => {
+const readCandidates = ({ address, topics, data }: EvmLog): readonly TokenOfCollection[] => {
   const [kind, , , last = ''] = topics
   if (kind === TRANSFER) return topics.length === 4 ? [{ address, tokenId: BigInt(last), standard: 'ERC-721' }] : []
   const standard = 'ERC-1155'
@@ -62,9 +62,9 @@ const readNft = async (
 const findCandidates = async (evm: Evm, chain: CaipNetworkId, account: string, range: BlockRange) => {
   const owner = `0x${addressWord(account)}`
   const logs = await Promise.all([
-    findLogs(evm, chain, range, [TRANSFER, null, owner]),
-    findLogs(evm, chain, range, [SINGLE, null, null, owner]),
-    findLogs(evm, chain, range, [BATCH, null, null, owner]),
+    findLogs(evm, chain, { ...range, topics: [TRANSFER, null, owner] }),
+    findLogs(evm, chain, { ...range, topics: [SINGLE, null, null, owner] }),
+    findLogs(evm, chain, { ...range, topics: [BATCH, null, null, owner] }),
   ])
   const found = new Map<string, TokenOfCollection>()
   const newestFirst = logs.flat().sort((one, other) => other.block - one.block || other.index - one.index)

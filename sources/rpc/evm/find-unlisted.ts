@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { Evm } from '../../../services/evm.js'
 import type { OwnedToken } from '../../../services/queries.js'
-import { addressWord } from './abi.js'
+import { addressWord, TRANSFER } from './abi.js'
 import { readUnlistedErc20 } from './read-erc20.js'
-import { findLogs, latestBlocks, TRANSFER } from './transfer-logs.js'
+import { findLogs, latestBlocks } from '../../../kit/rpc/evm-logs.js'
 
 /** The most contracts that are read: anyone can send an account any number of worthless tokens. */
 const CONTRACTS_LIMIT = 50
@@ -25,7 +25,7 @@ export const findUnlisted = async (
   if (blocks === 0) return { items: [], isWhole: false }
   try {
     const range = await latestBlocks(evm, chain, blocks)
-    const logs = await findLogs(evm, chain, range, [TRANSFER, null, `0x${addressWord(account)}`])
+    const logs = await findLogs(evm, chain, { ...range, topics: [TRANSFER, null, `0x${addressWord(account)}`] })
     // With a fourth topic it is the transfer of an NFT.
     const fungible = logs.filter(({ topics }) => topics.length === 3).map(({ address }) => address)
     const contracts = [...new Set(fungible.reverse())].filter((address) => !known.has(address))

@@ -2,7 +2,7 @@ import type { CaipNetwork } from '../../../kernel/contract/network.js'
 import type { Token, Transfer } from '../../../services/queries.js'
 import { readUint } from './abi.js'
 import type { MinedTransaction } from './read-transactions.js'
-import type { Log } from './transfer-logs.js'
+import type { EvmLog } from '../../../kit/rpc/evm-logs.js'
 
 const directionOf = (account: string, from: string, to: string | undefined): Transfer['direction'] | undefined => {
   if (from === account) return to === account ? 'self' : 'out'
@@ -13,7 +13,7 @@ const addressOf = (topic = ''): string => `0x${topic.slice(26).toLowerCase()}`
 
 /** The transfer that a log shows. One of nothing, which the account did not ask for, only imitates an earlier one. */
 const readLog = (
-  log: Log,
+  log: EvmLog,
   account: string,
   transaction: MinedTransaction | undefined,
   { caipNetworkId: chain }: CaipNetwork,
@@ -38,7 +38,7 @@ const readLog = (
 export const readTransfers = (
   account: string,
   transaction: MinedTransaction | undefined,
-  logs: readonly Log[],
+  logs: readonly EvmLog[],
   network: CaipNetwork,
   tokens: ReadonlyMap<string, Token>,
 ): readonly Transfer[] => {

@@ -28,6 +28,7 @@ describe('what is formatted is parsed to the same amount', () => {
 
 test('coins are written without needless zeros, and debts with their sign', () => {
   expect(formatUnits(1500n, 3)).toBe('1.5')
+  expect(formatUnits('1500', 3)).toBe('1.5')
   expect(formatUnits(1n, 18)).toBe('0.000000000000000001')
   expect(formatUnits(1000n, 3)).toBe('1')
   expect(formatUnits(0n, 18)).toBe('0')

@@ -1,17 +1,17 @@
-import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
-import { read } from '../../../kernel/errors/read-thrown.js'
-import type { Evm } from '../../../services/evm.js'
+import type { CaipNetworkId } from '../../kernel/contract/caip.js'
+import { read } from '../../kernel/errors/read-thrown.js'
+import type { Evm } from '../../services/evm.js'
 
-/** `Transfer` of ERC-20 and ERC-721. */
-export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-
-/** A log of a transfer; addresses are in lower case. */
-export interface Log {
+/** A log of a contract. */
+export interface EvmLog {
+  /** The contract, in lower case. */
   readonly address: string
   readonly topics: readonly string[]
   readonly data: string
   readonly block: number
+  /** The position in the block. */
   readonly index: number
+  /** The transaction. */
   readonly hash: string
 }
 
@@ -21,10 +21,18 @@ export interface BlockRange {
   readonly to: number
 }
 
+/** Which logs are read. */
+export interface LogFilter extends BlockRange {
+  /** The contract, or several; any unless given. */
+  readonly address?: string | readonly string[]
+  /** By position; `null` is any. */
+  readonly topics: readonly (string | null)[]
+}
+
 const isWord = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value)
 
-const readLog = (value: unknown): Log | undefined => {
+const readLog = (value: unknown): EvmLog | undefined => {
   const address = read(value, 'address')
   const topics = read(value, 'topics')
   const data = read(value, 'data')
@@ -39,21 +47,27 @@ const readLog = (value: unknown): Log | undefined => {
 
 const quantity = (value: number) => `0x${value.toString(16)}`
 
-/** Reads the latest `count` blocks as a range. @throws if the network does not answer */
+/** Returns the range of the latest `count` blocks. @throws if the network does not answer */
 export const latestBlocks = async (evm: Evm, chain: CaipNetworkId, count: number): Promise<BlockRange> => {
   const to = Number(await evm.request(chain, { method: 'eth_blockNumber', params: [] }))
   if (!Number.isSafeInteger(to)) throw new TypeError('eth_blockNumber: expected a number')
   return { from: Math.max(0, to - count + 1), to }
 }
 
-/** Finds logs by their topics, oldest first. @throws if the network does not answer, or refuses so many blocks */
+/**
+ * Reads logs from an EVM network, oldest first, and drops malformed ones. Public nodes answer for some thousand blocks at
+ * once: ask for a range at a time.
+ * @throws if the network does not answer, or refuses so many blocks
+ * @example
+ * const range = await latestBlocks(evm, 'eip155:1', 5000)
+ * const approvals = await findLogs(evm, 'eip155:1', { ...range, topics: [APPROVAL, owner] })
+ */
 export const findLogs = async (
   evm: Evm,
   chain: CaipNetworkId,
-  { from, to }: BlockRange,
-  topics: readonly (string | null)[],
-): Promise<readonly Log[]> => {
-  const filter = { fromBlock: quantity(from), toBlock: quantity(to), topics }
+  { from, to, address, topics }: LogFilter,
+): Promise<readonly EvmLog[]> => {
+  const filter = { fromBlock: quantity(from), toBlock: quantity(to), ...(address !== undefined && { address }), topics }
   const answer = await evm.request(chain, { method: 'eth_getLogs', params: [filter] })
   if (!Array.isArray(answer)) throw new TypeError('eth_getLogs: expected a list')
   return answer.map(readLog).filter((log) => log !== undefined)
