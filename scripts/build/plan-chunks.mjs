@@ -96,6 +96,7 @@ const GALLERY = /^views\/features\/(?:gallery|long-grid|picture)\./
  * of sellers and the transactions of embedded wallets.
  */
 const APART = new Map([
+  ['kit/rpc/evm-logs.ts', 'sources-shared'],
   ['kit/evm/fill-transaction.ts', 'evm-transaction'],
   ['kit/evm/node-methods.ts', 'evm-transaction'],
   ['kit/evm/provider-error.ts', 'evm-transaction'],
@@ -213,6 +214,8 @@ const sharedChunk = (path, parts) => {
   if (EVENTS.test(path)) return 'events'
   if (QUERIES.test(path)) return 'queries'
   if (AMOUNTS.test(path)) return 'amounts'
+  // Features that move money take a request through review.
+  if (path.startsWith('kit/review/')) return 'review'
   const apart = APART.get(path)
   if (apart) return apart
   if (path.startsWith('views/')) return viewChunk(path, parts)
@@ -226,9 +229,11 @@ const sharedChunk = (path, parts) => {
   if (plugin && parts.has(`${plugin}-sign-in`)) return `${plugin}-sign-in`
   // A server verifies without what a page runs.
   if (plugin && parts.has(`${plugin}-verify`)) return `${plugin}-portable`
-  // The service loads with the first request, the runtime with the connection.
-  if (plugin)
-    return parts.has(`${plugin}-service`) && !parts.has(`${plugin}-runtime`) ? `${plugin}-service` : `${plugin}-runtime`
+  // The runtime loads with the connection, the service and the handlers with the first request.
+  if (plugin) {
+    const own = ['runtime', 'service', 'handlers'].find((part) => parts.has(`${plugin}-${part}`))
+    return `${plugin}-${own ?? 'runtime'}`
+  }
   if (/^(?:kernel\/encoding|kit\/bytes)\//.test(path)) return 'encoding'
   if (isForServers(parts)) return 'portable'
   // A host that defines a plugin loads what the entry point exports, without all else that lazy parts share.

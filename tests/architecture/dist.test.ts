@@ -78,8 +78,8 @@ describe('what is published', () => {
     expect([...asked].filter((name) => !allowed.includes(name))).toEqual([])
   })
 
-  test('has at most 200 chunks, which import one another in no circle', () => {
-    expect(files.size - readEdges().length).toBeLessThanOrEqual(200)
+  test('has at most 205 chunks, which import one another in no circle', () => {
+    expect(files.size - readEdges().length).toBeLessThanOrEqual(205)
     const done = new Set<string>()
     const circleFrom = (file: string, path: readonly string[]): readonly string[] | undefined => {
       if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
