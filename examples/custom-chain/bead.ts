@@ -296,11 +296,25 @@ export const bead = defineNamespace({
       // Reads the network again: the wallet may have reported success without a switch.
       return (await look(wallet))?.chain ?? call.chain
     }),
-    sign: defineHandler('sign', message, (input, call) => sign(call, input.message)),
-    send: defineHandler('send', transfer, (input, call) => pay(node, input, call)),
+    // A wallet marks messages, so none of them is a payment.
+    sign: defineHandler(
+      'sign',
+      message,
+      (input, call) => sign(call, input.message),
+      () => [],
+    ),
+    send: defineHandler(
+      'send',
+      transfer,
+      (input, call) => pay(node, input, call),
+      ({ to, amount }) => [{ to, amount: String(amount) }],
+    ),
     // `portico/send` asks for what `prepareTransfer` has answered.
-    sendTransaction: defineHandler('send', transaction, ({ to, amount }, call) =>
-      pay(node, { to, amount: BigInt(amount) }, call),
+    sendTransaction: defineHandler(
+      'send',
+      transaction,
+      ({ to, amount }, call) => pay(node, { to, amount: BigInt(amount) }, call),
+      ({ to, amount }) => [{ to, amount }],
     ),
   }),
   queries: ({ store: node }) => ({

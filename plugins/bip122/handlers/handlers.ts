@@ -1,5 +1,5 @@
 import { defineSchema, readRecord } from 'portico/kit'
-import { defineHandler, type Handler, type HandlerContext } from 'portico/plugin'
+import { defineHandler, type Handler, type HandlerContext, loadPart } from 'portico/plugin'
 import type { ParsedBip122Options } from '../options.js'
 import { sendTransferInput, signInput, signPsbtInput } from './inputs.js'
 import { sendTransfer } from './send-transfer.js'
@@ -9,12 +9,27 @@ import { switchNetwork } from './switch-network.js'
 
 const switchInput = defineSchema((value) => readRecord(value) && {})
 
+/** Bech32 may be written in capitals; base58 has both cases. */
+const toCanonical = (address: string): string =>
+  /^(?:bc|tb|bcrt)1/i.test(address) && address === address.toUpperCase() ? address.toLowerCase() : address
+
 /** The handlers of Bitcoin wallets. There is no `send`: a wallet pays through `sendTransfer`, which takes several recipients. */
 export const handlers = (context: HandlerContext<ParsedBip122Options>) => ({
   switch: defineHandler('switch', switchInput, switchNetwork),
-  sign: defineHandler('sign', signInput, sign),
-  signPsbt: defineHandler('sign', signPsbtInput, (input, call) => signPsbt(input, call, context)),
-  sendTransfer: defineHandler('send', sendTransferInput, sendTransfer),
+  sign: defineHandler('sign', signInput, sign, () => []),
+  signPsbt: defineHandler(
+    'sign',
+    signPsbtInput,
+    (input, call) => signPsbt(input, call, context),
+    async ({ psbt, signInputs }, { chain }) => {
+      const { readTransfers } = await loadPart(() => import('../psbt/read-transfers.js'))
+      // `signPsbt` refuses addresses that the wallet does not share.
+      return readTransfers(psbt, chain, Object.keys(signInputs))
+    },
+  ),
+  sendTransfer: defineHandler('send', sendTransferInput, sendTransfer, ({ recipients }) =>
+    recipients.map(({ address, amount }) => ({ to: toCanonical(address), amount })),
+  ),
 })
 
 type Handlers = ReturnType<typeof handlers>

@@ -17,9 +17,13 @@ export const signInput = z.object({
   from,
 })
 
-const bytes = z.custom<Uint8Array>(
-  (value) => value instanceof Uint8Array && value.length <= LARGEST,
-  `is not a Uint8Array of at most ${LARGEST} bytes`,
+const bytes = z.pipe(
+  z.custom<Uint8Array>(
+    (value) => value instanceof Uint8Array && value.length <= LARGEST,
+    `is not a Uint8Array of at most ${LARGEST} bytes`,
+  ),
+  // A copy: the page cannot change it after a tap has seen it.
+  z.transform((value: Uint8Array) => Uint8Array.from(value) as Uint8Array),
 )
 /** 64 bits. */
 const number = z.pipe(
@@ -46,7 +50,18 @@ export const aminoDocument = z.object({
   account_number: digits,
   sequence: digits,
   fee: z.object({ amount: z.array(coin), gas: digits, payer: z.optional(text), granter: z.optional(text) }),
-  msgs: z.array(z.object({ type: text, value: z.unknown() })).check(z.minLength(1)),
+  // Copies: the page cannot change them after a tap has seen them.
+  msgs: z
+    .array(
+      z.object({
+        type: text,
+        value: z.pipe(
+          z.unknown(),
+          z.transform((value: unknown) => structuredClone(value)),
+        ),
+      }),
+    )
+    .check(z.minLength(1)),
   memo: text,
   timeout_height: z.optional(digits),
 })

@@ -30,11 +30,15 @@ const MODES = { direct: 1n, amino: 127n } as const
 const writeCoin = (field: number, { denom, amount }: Coin): Uint8Array =>
   writeMessage(field, join(writeBytes(1, denom), writeBytes(2, amount)))
 
-/** Returns the `TxBody` of a payment. @source https://buf.build/cosmos/cosmos-sdk cosmos.bank.v1beta1.MsgSend */
-export const paymentBody = ({ from, to, coin, memo }: Payment): Uint8Array => {
-  const message = join(writeBytes(1, from), writeBytes(2, to), writeCoin(3, coin))
-  return join(writeMessage(1, writeAny('/cosmos.bank.v1beta1.MsgSend', message)), writeBytes(2, memo))
+/** Returns the message field of a `TxBody` that pays coins. @source https://buf.build/cosmos/cosmos-sdk cosmos.bank.v1beta1.MsgSend */
+export const sendMessage = (from: string, to: string, coins: readonly Coin[]): Uint8Array => {
+  const message = join(writeBytes(1, from), writeBytes(2, to), ...coins.map((coin) => writeCoin(3, coin)))
+  return writeMessage(1, writeAny('/cosmos.bank.v1beta1.MsgSend', message))
 }
+
+/** Returns the `TxBody` of a payment. */
+export const paymentBody = ({ from, to, coin, memo }: Payment): Uint8Array =>
+  join(sendMessage(from, to, [coin]), writeBytes(2, memo))
 
 /** Returns the `AuthInfo` of a transaction with one signer. @source https://buf.build/cosmos/cosmos-sdk cosmos.tx.v1beta1.AuthInfo */
 export const authInfo = ({ publicKey, sequence, fee, gas, mode }: SignerFee): Uint8Array => {

@@ -1,7 +1,9 @@
 import { defineSchema, readRecord } from 'portico/kit'
-import { defineHandler, type Handler } from 'portico/plugin'
+import { type DescribeCall, defineHandler, type Handler, loadPart, type OperationTransfers } from 'portico/plugin'
+import { polkadotCodec } from '../addresses/codec.js'
 import type { PolkadotParts } from '../plugin.js'
-import { sendInput, signInput, signPayloadInput } from './inputs.js'
+import { createAsk } from '../rpc/ask-node.js'
+import { type SignerPayload, sendInput, signInput, signPayloadInput } from './inputs.js'
 import { send } from './send.js'
 import { sendTransaction } from './send-transaction.js'
 import { sign } from './sign.js'
@@ -10,13 +12,47 @@ import { switchNetwork } from './switch-network.js'
 
 const switchInput = defineSchema((value) => readRecord(value) && {})
 
+/** Returns an address as the network writes it. */
+const toCanonical = (address: string, { network }: DescribeCall): string =>
+  polkadotCodec.forNetwork?.(address, network) ?? address
+
+/** Describes a payload by the runtime of its network, which numbers the calls. */
+const describePayload = async (payload: SignerPayload, call: DescribeCall, { rpc }: PolkadotParts) => {
+  const [{ openRuntime }, { readTransfers }] = await loadPart(() =>
+    Promise.all([import('../transfer/open-runtime.js'), import('../transfer/read-transfers.js')]),
+  )
+  const runtime = await openRuntime(createAsk(rpc, call.network, call.signal), call.chain)
+  const transfers = readTransfers(payload, runtime)
+  if (transfers === 'opaque') return transfers
+  return transfers.map((transfer) => ({ ...transfer, to: toCanonical(transfer.to, call) }))
+}
+
 /** The handlers of Polkadot wallets. */
 export const handlers = ({ store }: { readonly store: PolkadotParts }) => ({
   switch: defineHandler('switch', switchInput, switchNetwork),
-  sign: defineHandler('sign', signInput, sign),
-  signPayload: defineHandler('sign', signPayloadInput, signPayload),
-  send: defineHandler('send', sendInput, (input, call) => send(input, call, store)),
-  sendTransaction: defineHandler('send', signPayloadInput, (input, call) => sendTransaction(input, call, store)),
+  sign: defineHandler(
+    'sign',
+    signInput,
+    sign,
+    ({ message }): OperationTransfers =>
+      // Wallets wrap a message, but some take bytes that are wrapped already for any.
+      typeof message === 'string' ? [] : 'opaque',
+  ),
+  signPayload: defineHandler('sign', signPayloadInput, signPayload, ({ payload }, call) =>
+    describePayload(payload, call, store),
+  ),
+  send: defineHandler(
+    'send',
+    sendInput,
+    (input, call) => send(input, call, store),
+    ({ to, amount }, call) => [{ to: toCanonical(to, call), amount: String(amount) }],
+  ),
+  sendTransaction: defineHandler(
+    'send',
+    signPayloadInput,
+    (input, call) => sendTransaction(input, call, store),
+    ({ payload }, call) => describePayload(payload, call, store),
+  ),
 })
 
 type Handlers = ReturnType<typeof handlers>
