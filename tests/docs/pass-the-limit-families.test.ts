@@ -195,7 +195,7 @@ const signAmino = (...msgs: readonly object[]) =>
   })
 const PAYMENT = paymentBody({ from: HERE, to: SECOND, coin: ATOM, memo: 'hi' })
 const anyMessage = (type: string, content: Uint8Array) => writeMessage(1, writeAny(type, content))
-/** A message that pays whoever stands last, for readers that take the first of two fields. */
+/** A message with two receivers: readers differ in which of them counts. */
 const TWICE = anyMessage(
   '/cosmos.bank.v1beta1.MsgSend',
   join(writeBytes(1, HERE), writeBytes(2, SECOND), writeBytes(2, HERE)),

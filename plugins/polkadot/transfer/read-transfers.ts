@@ -21,7 +21,7 @@ export const readTransfers = (
   { builder, constant }: NetworkRuntime,
 ): OperationTransfers => {
   const { spec_version: present } = constant('System', 'Version') as { readonly spec_version: number }
-  // A tip pays whoever builds the block.
+  // A tip is a payment to the author of a block.
   if (Number(specVersion) !== present || /[1-9a-f]/i.test(tip.slice(2))) return 'opaque'
   const digits = method.slice(2).toLowerCase()
   for (const name of CALLS) {
