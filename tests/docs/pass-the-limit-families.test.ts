@@ -176,23 +176,22 @@ const AUTH = authInfo({
   gas: 100_000n,
   mode: 'direct',
 })
+const DIRECT = { authInfoBytes: AUTH, chainId: 'cosmoshub-4', accountNumber: '7' }
 const signDirect = (bodyBytes: Uint8Array, authInfoBytes = AUTH) =>
-  invoke('signDirect', { bodyBytes, authInfoBytes, chainId: 'cosmoshub-4', accountNumber: '7' })
+  invoke('signDirect', { ...DIRECT, bodyBytes, authInfoBytes })
 const send = (to = SECOND) => ({
   type: 'cosmos-sdk/MsgSend',
   value: { from_address: HERE, to_address: to, amount: [ATOM] },
 })
-const signAmino = (...msgs: readonly object[]) =>
-  invoke('signAmino', {
-    document: {
-      chain_id: 'cosmoshub-4',
-      account_number: '7',
-      sequence: '0',
-      fee: { amount: [ATOM], gas: '100000' },
-      msgs,
-      memo: '',
-    },
-  })
+const aminoOf = (msgs: readonly object[]) => ({
+  chain_id: 'cosmoshub-4',
+  account_number: '7',
+  sequence: '0',
+  fee: { amount: [ATOM], gas: '100000' },
+  msgs,
+  memo: '',
+})
+const signAmino = (...msgs: readonly object[]) => invoke('signAmino', { document: aminoOf(msgs) })
 const PAYMENT = paymentBody({ from: HERE, to: SECOND, coin: ATOM, memo: 'hi' })
 const anyMessage = (type: string, content: Uint8Array) => writeMessage(1, writeAny(type, content))
 /** A message with two receivers: readers differ in which of them counts. */
@@ -284,6 +283,18 @@ const READ: readonly (readonly [string, Boot, Attempt, OperationTransfers])[] = 
       { to: SECOND, amount: '5' },
       { to: HERE, amount: '5' },
     ],
+  ],
+  [
+    'Cosmos: a transaction to send',
+    bootCosmos,
+    invoke('sendTransaction', { ...DIRECT, bodyBytes: PAYMENT }),
+    [{ to: SECOND, amount: '5' }],
+  ],
+  [
+    'Cosmos: a transaction to send as JSON',
+    bootCosmos,
+    invoke('sendTransaction', { document: aminoOf([send()]) }),
+    [{ to: SECOND, amount: '5' }],
   ],
   ['Cosmos: a message', bootCosmos, invoke('sign', { message: 'hi' }), []],
 ]
