@@ -149,7 +149,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     let sent: ReviewSent | undefined
     try {
       const checked = await this.recheck(review, turn.signal)
-      if (isLast) sent = await this.send(checked, turn.signal)
+      if (isLast) sent = await this.send(review, checked, turn.signal)
       else await this.runStep(step, review, turn)
     } catch (error) {
       await this.end(review, error, isLast, turn)
@@ -258,39 +258,35 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     if (!isSameAccount(this.config.account(), account)) throw this.config.refuse('accountChanged')
   }
 
-  /** @throws the errors for `requestPending`, and for `reviewChanged` if another tab has sent something since the review */
-  private assertNoOtherTab(): void {
+  /** @throws the errors for `accountChanged`, `requestPending`, and for `reviewChanged` if another tab has sent something */
+  private assertCurrent(review: Review<Body>): void {
     const { config, origin, state } = this
+    this.assertAccount(review)
     state.reread()
     for (const id of this.sentIds()) if (!origin?.sentBefore.has(id)) throw config.refuse('reviewChanged')
     if (state.unsettled) throw config.refuse('requestPending')
   }
 
-  /** Checks a review right before the wallet is asked, and returns it with what had to be fresh. */
+  /** Checks a review before the wallet is asked, and returns it with what had to be fresh. */
   private async recheck(review: Review<Body>, signal: AbortSignal): Promise<Review<Body>> {
-    const { config, origin } = this
-    this.assertNoOtherTab()
-    this.assertAccount(review)
+    const { config } = this
+    this.assertCurrent(review)
     const fresh = await config.recheck?.(review, signal)
     signal.throwIfAborted()
-    this.assertAccount(review)
-    // Again, because another tab may have been faster.
-    this.assertNoOtherTab()
-    if (!fresh) {
-      // Bytes cannot be frozen.
-      if (this.textOf(review) !== origin?.text) throw config.refuse('reviewMismatch')
-      return review
-    }
+    if (!fresh) return review
     const checked = Object.freeze({ ...review, ...frozenCopy(fresh) })
     if (this.fingerprintOf(checked) !== this.fingerprintOf(review)) throw config.refuse('reviewChanged')
     return checked
   }
 
-  private async send(review: Review<Body>, signal: AbortSignal): Promise<ReviewSent> {
-    const { config, state } = this
-    const step = config.next(review)
-    if (!isFinal(step)) throw config.refuse('reviewMismatch')
-    // Before the wallet is asked: a page that is closed meanwhile, and every other tab, must know of it.
+  private async send(review: Review<Body>, checked: Review<Body>, signal: AbortSignal): Promise<ReviewSent> {
+    const { config, origin, state } = this
+    const step = config.next(checked)
+    // Bytes cannot be frozen.
+    const isReviewed = checked !== review || this.textOf(review) === origin?.text
+    if (!isReviewed || !isFinal(step)) throw config.refuse('reviewMismatch')
+    // Nothing may come between this check and the note for other tabs.
+    this.assertCurrent(review)
     state.put(this.summaryOf(review))
     return this.ask(review, step.input, () => step.ask(signal))
   }
@@ -328,7 +324,11 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     let current = review
     const carried = await step.run({
       signal: turn.signal,
-      ask: (...asked) => this.ask(review, ...asked),
+      ask: async (...asked) => {
+        turn.signal.throwIfAborted()
+        this.assertCurrent(review)
+        return this.ask(review, ...asked)
+      },
       show: (phase) => state.show(phase, current),
       amend: (change) => {
         current = Object.freeze({ ...current, ...frozenCopy(change) })
@@ -341,8 +341,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     })
     turn.signal.throwIfAborted()
     state.show('preparing', current)
-    this.assertAccount(review)
-    this.assertNoOtherTab()
+    this.assertCurrent(review)
     await this.prepare(review, origin.draft, turn, { before: Object.freeze({ ...current, ...frozenCopy(carried) }) })
   }
 

@@ -20,6 +20,7 @@ test.each([
   ['bytes and their text', new Uint8Array([0]), 'bytes:00'],
   ['a number that is none', [Number.NaN], [null]],
   ['a hole and null', new Array(1), [null]],
+  ['a hole and nothing', new Array(1), []],
   ['the order of a list', [1, 2], [2, 1]],
   ['one key more', { to: '0x', gas: '0x1' }, { to: '0x' }],
   ['a key that holds the text of two', { 'a":1,"b': 2 }, { a: 1, b: 2 }],

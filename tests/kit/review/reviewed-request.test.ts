@@ -207,6 +207,38 @@ test('needs an account and a draft', async () => {
   expect([await request.review(), state.problem, state.phase]).toEqual([false, code('TOY_DRAFT_MISSING'), 'draft'])
 })
 
+test('shows no review of an account or network that has changed meanwhile', async () => {
+  const { request, state, world } = begin()
+  world.prepare = async () => {
+    world.account = { ...HERE, chain: 'toy:2' }
+  }
+  expect([await request.review(), state.phase, state.problem]).toEqual([false, 'draft', code('TOY_MOVED')])
+})
+
+test('says nothing of a review that failed after it was dropped', async () => {
+  const { request, state, world } = begin()
+  const gate = deferred<undefined>()
+  world.prepare = () => gate.promise
+  const reviewed = request.review()
+  request.discard()
+  gate.reject(new Error('Offline.'))
+  expect([await reviewed, state.phase, state.problem]).toEqual([false, 'draft', undefined])
+})
+
+test('begins and drops no review while the wallet is asked', async () => {
+  const { request, state, world, confirm, reviewed } = begin()
+  const id = await reviewed()
+  const answer = deferred<{ hash: string }>()
+  world.wallet = () => answer.promise
+  const confirmed = confirm()
+  await flush()
+  expect(await request.review()).toBe(false)
+  request.discard()
+  expect([state.phase, state.review?.id]).toEqual(['wallet', id])
+  answer.resolve({ hash: '0x1' })
+  expect(await confirmed).toMatchObject({ id, hash: '0x1' })
+})
+
 test('confirms no review that is blocked or waits for consent', async () => {
   const { request, state, world, confirm, reviewed } = begin()
   const id = await reviewed()
@@ -272,6 +304,14 @@ test('renews a review, and keeps it if that fails', async () => {
   Object.assign(world, { prepare: undefined, value: 2 })
   await request.renew()
   expect(state.review).toMatchObject({ value: 2, hasChanged: true })
+})
+
+test('renews nothing that another tab has sent already', async () => {
+  const { browser, request, state, reviewed } = begin()
+  await reviewed()
+  browser.write([{ ...HERE, id: 'other', at: 1, hash: '0x2' }])
+  await request.renew()
+  expect([state.phase, state.review]).toEqual(['draft', undefined])
 })
 
 test('drops a renewal that a press outruns', async () => {
@@ -374,8 +414,9 @@ describe('a step before the last request', () => {
     expect([state.phase, state.problem, state.isUnsure]).toEqual(['review', code('TOY_LOST'), isUnsure])
   })
 
-  test('keeps for good what it has amended, and the problem that it has to tell', async () => {
-    const { state, world, confirm } = await withStep(async ({ amend, warn }) => {
+  test('keeps for good what it has amended, and is over once it was answered', async () => {
+    const { id, state, world, confirm, hand } = await withStep(async ({ amend, ask, warn }) => {
+      await ask({ allowance: 1 }, async () => hand(id, { allowance: 1 }))
       amend({ isApproved: true })
       warn(toyError('TOY_LOST'))
       return undefined
@@ -383,9 +424,32 @@ describe('a step before the last request', () => {
     world.prepare = () => Promise.reject(new Error('Offline.'))
     await confirm()
     expect([state.phase, state.review?.isApproved, state.problem]).toEqual(['review', true, new Error('Offline.')])
+    expect(state.isUnsure).toBe(false)
     world.prepare = undefined
     await confirm()
-    expect(world.handed).toMatchObject([{ input: { value: 1 } }])
+    expect(world.handed).toMatchObject([{ input: { allowance: 1 } }, { input: { value: 1 } }])
+  })
+
+  test('is not prepared again if it was canceled', async () => {
+    const { request, state, confirm } = await withStep(async () => {
+      request.cancel()
+      return { isApproved: true }
+    })
+    await confirm()
+    expect([state.phase, state.problem]).toEqual(['draft', undefined])
+  })
+
+  test('asks for nothing more once another tab has sent something', async () => {
+    const { browser, id, state, world, confirm, hand } = await withStep(async ({ ask }) => {
+      for (const allowance of [0, 1]) {
+        await ask({ allowance }, async () => hand(id, { allowance }))
+        browser.write([{ ...HERE, id: 'other', at: 1, hash: '0x2' }])
+      }
+      return { isApproved: true }
+    })
+    await confirm()
+    expect(world.handed).toEqual([{ id, input: { allowance: 0 } }])
+    expect(state).toMatchObject({ phase: 'review', problem: { code: 'TOY_CHANGED' } })
   })
 
   test('warns beside the review that follows', async () => {
@@ -412,7 +476,10 @@ describe('a step before the last request', () => {
     expect(other.state).toMatchObject({ phase: 'review', problem: { code: 'TOY_CHANGED' } })
   })
 
-  test('that was dropped while its review was prepared does not end the request of the next one', async () => {
+  test.each([
+    ['is made', (gate: ReturnType<typeof deferred<undefined>>) => gate.resolve(undefined)],
+    ['fails', (gate: ReturnType<typeof deferred<undefined>>) => gate.reject(new Error('Offline.'))],
+  ])('that was dropped does not end the request of the next review when its own %s', async (_, end) => {
     const { request, state, world, confirm, reviewed } = await withStep(async () => ({ isApproved: true }))
     const gate = deferred<undefined>()
     world.prepare = () => gate.promise
@@ -426,8 +493,9 @@ describe('a step before the last request', () => {
     world.wallet = () => answer.promise
     const confirmed = confirm()
     await flush()
-    gate.resolve(undefined)
+    end(gate)
     await dropped
+    expect(state.phase).toBe('wallet')
     answer.reject(toyError('TOY_LOST'))
     await confirmed
     expect(state).toMatchObject({ isUnsure: true, unsettled: { chain: 'toy:1' } })
@@ -462,14 +530,27 @@ describe('another tab', () => {
     first.world.wallet = () => answer.promise
     const confirmed = first.confirm()
     await flush()
+    let checks = 0
+    second.world.recheck = async () => {
+      checks += 1
+      return undefined
+    }
     await second.confirm()
-    expect([second.state.problem, second.world.handed]).toEqual([code('TOY_PENDING'), []])
+    expect([second.state.problem, second.world.handed, checks]).toEqual([code('TOY_PENDING'), [], 0])
     answer.resolve({ hash: '0x1' })
     await confirmed
     await second.confirm()
     expect([second.state.problem, second.world.handed]).toEqual([code('TOY_CHANGED'), []])
     await second.confirm()
     expect(second.world.handed).toHaveLength(1)
+  })
+
+  test('is noticed although it asked the wallet while this one checked its review', async () => {
+    const { first, second } = await twoTabs()
+    const confirmed = second.confirm()
+    await first.confirm()
+    await confirmed
+    expect([...first.world.handed, ...second.world.handed]).toHaveLength(1)
   })
 
   test('learns of a request that was sent late, unless its page is waiting for it', async () => {
@@ -480,7 +561,7 @@ describe('another tab', () => {
     await flush()
     const [{ id }] = browser.read() as [ReviewedSummary]
     first.request.resolveLate(id, { hash: '0x7' })
-    expect(first.state.phase).toBe('wallet')
+    expect([first.state.phase, browser.read()[0]?.hash]).toEqual(['wallet', undefined])
     second.request.syncTabs()
     second.request.dismiss()
     expect(second.state.unsettled).toBeUndefined()
