@@ -11,7 +11,7 @@ import type { SendStore } from './send-store.js'
 import { type StoredTransfer, TRANSFERS_ENTRY } from './transfers.js'
 
 /** What a transfer is prepared from. */
-export interface TransferRequest extends SendPlace {
+interface TransferRequest extends SendPlace {
   readonly to: string
   /** The smallest unit, or `max`. */
   readonly amount: string

@@ -1,4 +1,4 @@
-import type { Resource } from 'portico/kit'
+import type { Resource, Review } from 'portico/kit'
 import type { CaipNetworkId, SnapshotSource, TransactionRecord } from 'portico/plugin'
 import type { Buy, EvmCall, GasPrice, SignedPermit, SwapQuote, Token } from 'portico/services'
 import type { Trial } from './chain/try-out.js'
@@ -62,17 +62,22 @@ export interface SwapPlan {
   readonly trial: Trial
   /** What the network takes, in wei: a decimal string; absent if it is not known. */
   readonly fee?: string
+  /** The most that it may take of the account; absent if it is not known, or others may pay it. */
+  readonly mostFee?: string
+  /** What the account has of the coin, in wei: a decimal string; absent if it is not known. */
+  readonly coinBalance?: string
 }
 
-/** What the user reviews, frozen with its quote and calls: exactly this is handed to the wallet, once. */
-export interface SwapReview extends SwapSubject, SwapOffer, SwapPlan {
-  /** Names the request; every review has a new one. */
-  readonly id: string
+/** What a review shows and sends. */
+export interface SwapBody extends Omit<SwapSubject, keyof SwapPlace>, SwapOffer, SwapPlan {
   /** The least that the user has seen and accepted, in the smallest unit: less is asked about. */
   readonly agreed: string
   /** What was expected before, in the smallest unit: the price moved against the user, who has not accepted it yet. */
   readonly movedFrom?: string
 }
+
+/** What the user reviews, frozen with its quote and calls: exactly this is handed to the wallet, once. */
+export type SwapReview = Review<SwapBody>
 
 /** What was handed to the wallet, in tokens. */
 export interface SwapSummary extends SwapPlace {
@@ -96,11 +101,14 @@ export interface StoredSwap extends SwapSummary {
   readonly isDeclined?: true
 }
 
+/** What comes before a swap: the permit in the wallet, or the approval there and on the network. */
+export type SwapStep = 'permit' | 'approve' | 'approving'
+
 /**
  * What is waited for: the user, the network for the review, the user there, the permit in the wallet, the approval there and on
  * the network, the swap in the wallet.
  */
-export type SwapPhase = 'draft' | 'preparing' | 'review' | 'permit' | 'approve' | 'approving' | 'wallet'
+export type SwapPhase = 'draft' | 'preparing' | 'review' | SwapStep | 'wallet'
 
 /** The last swap, and what became of it. */
 export interface SwapProgress extends SwapSummary {

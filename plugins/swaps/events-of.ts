@@ -8,9 +8,9 @@ import {
   swapErrorEvent,
 } from 'portico/services'
 import type { SwapPlace, SwapReview, SwapSummary } from './contract.js'
-import type { FlowPorts } from './flow-ports.js'
 import { isSmartAccount, placeOf } from './place-of.js'
 import type { SwapsContext } from './plugin.js'
+import type { SwapPorts } from './swap-review.js'
 
 type EventContext = Pick<SwapsContext, 'emit' | 'stores'>
 
@@ -37,7 +37,7 @@ export const emitOpen = (context: EventContext & Pick<SwapsContext, 'options'>):
 /** Emits a step of a review. */
 export const emitStep = (
   context: EventContext,
-  step: Parameters<FlowPorts['note']>[0],
+  step: Parameters<SwapPorts['note']>[0],
   review: SwapReview,
   error?: unknown,
 ): void => {

@@ -1,8 +1,8 @@
 import type { TransactionRecord } from 'portico/plugin'
 import { swapErrorEvent, swapSuccessEvent } from 'portico/services'
 import { TAG } from './constants.js'
+import type { SwapRequest } from './create-request.js'
 import { propertiesOf } from './events-of.js'
-import type { SwapFlow } from './swap-flow.js'
 import type { SwapsContext } from './plugin.js'
 
 /** How many decimals a toast shows. */
@@ -17,15 +17,15 @@ const cut = (amount: string): string => {
 
 /** Takes notice of a swap of ours: one that was sent late, or that has ended. */
 export const followSwap = (
-  context: Pick<SwapsContext, 'emit' | 'modal' | 'store' | 'stores' | 't'>,
-  flow: Pick<SwapFlow, 'settleLate'>,
+  context: Pick<SwapsContext, 'emit' | 'modal' | 'stores' | 't'>,
+  request: Pick<SwapRequest, 'resolveLate' | 'state'>,
   { callsId, hash, reason = '', status, tag = '' }: TransactionRecord,
 ): void => {
-  const { emit, modal, store, stores, t } = context
+  const { emit, modal, stores, t } = context
   const id = tag.slice(TAG.length)
   if (hash !== undefined || callsId !== undefined)
-    flow.settleLate(id, { ...(hash !== undefined && { hash }), ...(callsId !== undefined && { callsId }) })
-  const swap = store.summaries.find((one) => one.id === id)
+    request.resolveLate(id, { ...(hash !== undefined && { hash }), ...(callsId !== undefined && { callsId }) })
+  const swap = request.state.summaries.find((one) => one.id === id)
   if (!swap || (status !== 'confirmed' && status !== 'failed')) return
   const properties = propertiesOf(context, swap)
   if (status === 'failed') return emit(swapErrorEvent, { ...properties, message: reason })

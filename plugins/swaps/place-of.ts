@@ -44,7 +44,3 @@ export const isSmartAccount = ({ accounts }: Pick<StoreReaders, 'accounts'>, { a
   accounts
     .of(namespaceOf(chain))
     .allAccounts.some(({ address, kind }) => address === account && kind === 'smartAccount')
-
-/** Whether two places are one. */
-export const isSamePlace = (one: SwapPlace | undefined, other: SwapPlace): boolean =>
-  one?.chain === other.chain && one.account === other.account

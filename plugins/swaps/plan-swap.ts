@@ -9,10 +9,10 @@ import { type Trial, tryOut } from './chain/try-out.js'
 import type { PermitRequest, SwapOffer, SwapPlace, SwapPlan, SwapReview, SwapSubject, SwapToken } from './contract.js'
 import { INITIAL_GAS_LIMIT, USUAL_DATA_BYTES } from './constants.js'
 import { swapsError } from './errors.js'
-import type { PlanOptions } from './flow-ports.js'
 import { loadPermits } from './permits/load-permits.js'
 import { isSmartAccount } from './place-of.js'
 import type { SwapsContext } from './plugin.js'
+import type { PlanOptions } from './swap-review.js'
 
 type PlanContext = Pick<SwapsContext, 'clock' | 'query' | 'stores' | 'use'>
 
@@ -38,16 +38,21 @@ const readFee = async (
   calls: readonly EvmCall[],
   gas: string | undefined,
   signal: AbortSignal,
-): Promise<bigint | undefined> => {
+): Promise<{ readonly expected: bigint; readonly most: bigint } | undefined> => {
   const network = stores.networks.find(chain)
   if (!network || gas === undefined) return undefined
   const asked = calls.map(async ({ data }, at) => {
     const transaction = { data, gas: toHex(at === 0 ? gas : 0n) }
     return query(feeQuery, network.chainNamespace, { network, account, transaction, signal })
   })
-  const fees = await Promise.all(asked).catch(() => undefined)
-  if (!fees || fees.includes(undefined)) return undefined
-  return fees.reduce((sum, fee) => sum + BigInt(fee?.amount ?? 0), 0n)
+  const fees = await Promise.all(asked).catch(() => [undefined])
+  let [expected, most] = [0n, 0n]
+  for (const fee of fees) {
+    if (!fee) return undefined
+    expected += BigInt(fee.amount)
+    most += BigInt(fee.most ?? fee.amount)
+  }
+  return { expected, most }
 }
 
 /**
@@ -120,8 +125,9 @@ export const planSwap = async (
   const { account, chain, from, to } = subject
   const amount = BigInt(subject.amount)
   const { resetsAllowance, spender } = offer.quote
-  const [balance] = await Promise.all([
+  const [balance, coin] = await Promise.all([
     readBalance(context, subject, from, signal),
+    from.address === undefined ? undefined : readBalance(context, subject, {}, signal).catch(() => undefined),
     ...[from, to].map((token) => expectDecimals(evmOf(context), chain, token)),
     expectContracts(evmOf(context), chain, [offer.quote.transaction.to, spender, signed?.spender]),
   ])
@@ -142,13 +148,17 @@ export const planSwap = async (
     // A batch needs no second request, and a permit would be one.
     approvals.length > 0 && canPermit && !isBatch ? findPermit(context, subject, offer) : undefined,
   ])
+  const coinBalance = from.address === undefined ? balance : coin
   return {
     approvals,
     isBatch,
     trial,
     ...carried,
     ...(permit && { permit }),
-    ...(fee !== undefined && { fee: String(fee) }),
+    ...(fee && { fee: String(fee.expected) }),
+    // A smart account may have its fee paid by others.
+    ...(fee && !isSmartAccount(context.stores, subject) && { mostFee: String(fee.most) }),
+    ...(coinBalance !== undefined && { coinBalance: String(coinBalance) }),
   }
 }
 

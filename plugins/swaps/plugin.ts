@@ -11,19 +11,18 @@ import {
   snapshotOf,
 } from 'portico/plugin'
 import { OWN_TAG, TAG } from './constants.js'
+import type { SwapRequest } from './create-request.js'
 import type { SwapPlace, SwapProgress, SwapsApi, SwapsResources, SwapTarget } from './contract.js'
 import type { swapsError } from './errors.js'
-import { isSent } from './is-sent.js'
 import type english from './messages/en.js'
 import { type ParsedSwapsOptions, type SwapsOptions, swapsOptions } from './options.js'
 import { isSwapNamespace, placeOf } from './place-of.js'
-import type { SwapFlow } from './swap-flow.js'
 import { SwapsStore } from './swaps-store.js'
 
 /** The state that exists once the form is first shown, or a quote is asked for. */
 export interface SwapsRuntime extends SwapsResources {
   /** Takes a form through review and approval to exactly one wallet request. */
-  readonly flow: SwapFlow
+  readonly request: SwapRequest
   readonly quote: SwapsApi['quote']
   readonly gasPrice: SwapsApi['gasPrice']
   /** Resolves with the part of the coin that Max leaves for the fee, in wei. @throws if neither source nor network says */
@@ -117,13 +116,16 @@ const definition = definePlugin({
     const { navigate, options, report, runtime, store, stores, tap, watch } = context
 
     const expectReviewed = async (operation: Operation) => {
-      if (OWN_TAG.test(operation.tag ?? '')) (await runtime.start()).flow.expectReviewed(operation)
+      const { tag = '' } = operation
+      if (OWN_TAG.test(tag)) (await runtime.start()).request.assertReviewed(tag.replace(OWN_TAG, ''), operation)
     }
     // Last, so that nothing changes the request after it was compared.
     for (const hook of ['send.before', 'sign.before'] as const)
       tap(hook, expectReviewed, { stage: Number.MAX_SAFE_INTEGER })
     tap('transaction', async (record) => {
-      if (record.tag?.startsWith(TAG)) (await runtime()).followSwap(context, (await runtime.start()).flow, record)
+      if (!record.tag?.startsWith(TAG)) return
+      const { request } = await runtime.start()
+      ;(await runtime()).followSwap(context, request, record)
     })
     watch(
       () => {
@@ -132,7 +134,7 @@ const definition = definePlugin({
       },
       () => {
         store.reset()
-        runtime.started?.flow.discard()
+        runtime.started?.request.discard()
       },
     )
     watch(
@@ -142,7 +144,7 @@ const definition = definePlugin({
       },
     )
     watch(
-      () => store.sent,
+      () => runtime.started?.request.state.sent,
       (sent) => {
         const isShown = /^Swap(Preview)?$/.test(stores.router.current?.name ?? '')
         if (!sent || !stores.modal.isOpen || !isShown) return
@@ -153,13 +155,14 @@ const definition = definePlugin({
     )
 
     const progress = (): SwapProgress | undefined => {
-      const last = store.summaries.find(isSent)
+      const { summaries = [] } = runtime.started?.request.state ?? {}
+      const last = summaries.find(({ callsId, hash }) => (hash ?? callsId) !== undefined)
       if (!last) return undefined
       const { status = 'unknown', explorerUrl } = stores.transactions.all.find(({ tag }) => tag === TAG + last.id) ?? {}
       return { ...last, status, ...(explorerUrl !== undefined && { explorerUrl }) }
     }
     const { getSnapshot, subscribe } = snapshotOf(() => {
-      const { phase, unsettled } = store
+      const { phase = 'draft', unsettled } = runtime.started?.request.state ?? {}
       return { phase, unsettled, progress: progress() }
     })
     return {

@@ -1,5 +1,5 @@
 import { askGasPrice } from './ask-quote.js'
-import { createFlow } from './create-flow.js'
+import { createRequest } from './create-request.js'
 import { createResources } from './create-resources.js'
 import { readReserve } from './plan-swap.js'
 import type { SwapsContext, SwapsRuntime } from './plugin.js'
@@ -9,13 +9,13 @@ export { swapsError } from './errors.js'
 export { emitOpen } from './events-of.js'
 export { followSwap } from './follow-swap.js'
 
-/** Opens the source, and creates the flow of a modal and the resources of its form. */
+/** Opens the source, and creates the reviewed request of a modal and the resources of its form. */
 export const start = (context: SwapsContext): SwapsRuntime => {
   const data = context.options.source.openSwaps(context)
   const gasPrice = () => askGasPrice(context, data, context.signal)
   return {
     ...createResources(context, data),
-    flow: createFlow(context, data),
+    request: createRequest(context, data),
     quote: (question) => quoteByApi(context, data, question),
     gasPrice,
     async reserve(place) {

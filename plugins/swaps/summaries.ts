@@ -1,8 +1,15 @@
-import { defineSchema, readOptional, readRecord, readText, readValidList, readWhole } from 'portico/kit'
-import type { StorageEntrySpec } from 'portico/plugin'
+import {
+  defineSchema,
+  readRecord,
+  readSummary,
+  readText,
+  readValidList,
+  readWhole,
+  type ReviewedSummary,
+} from 'portico/kit'
+import { formatUnits, type StorageEntrySpec } from 'portico/plugin'
 import { DEFAULT_SLIPPAGE, SLIPPAGE_LIMITS } from './constants.js'
-import type { StoredSwap, SwapReview, SwapSummary } from './contract.js'
-import { formatUnits } from 'portico/plugin'
+import type { StoredSwap, SwapReview } from './contract.js'
 
 /** An amount in tokens. */
 const readAmount = (value: unknown, what: string): string => {
@@ -11,24 +18,17 @@ const readAmount = (value: unknown, what: string): string => {
   return text
 }
 
-const readSummary = (value: unknown, what: string): StoredSwap => {
+const readSwap = (value: unknown, what: string): StoredSwap => {
   const record = readRecord(value, what)
   const text = (key: string) => readText(record[key], `${what}.${key}`)
   const amount = (key: string) => readAmount(record[key], `${what}.${key}`)
-  const [hash, callsId] = ['hash', 'callsId'].map((key) => readOptional(record[key], `${what}.${key}`, readText))
   return {
-    id: text('id'),
-    chain: text('chain') as SwapSummary['chain'],
-    account: text('account'),
+    ...readSummary(value, what),
     from: text('from'),
     amount: amount('amount'),
     to: text('to'),
     expected: amount('expected'),
     minimum: amount('minimum'),
-    at: readWhole(record['at'], `${what}.at`),
-    ...(hash !== undefined && { hash }),
-    ...(callsId !== undefined && { callsId }),
-    ...(record['isDeclined'] === true && { isDeclined: true }),
   }
 }
 
@@ -36,7 +36,7 @@ const readSummary = (value: unknown, what: string): StoredSwap => {
 export const SUMMARIES_ENTRY: StorageEntrySpec<readonly StoredSwap[]> = {
   key: 'swaps',
   version: 1,
-  schema: defineSchema((value) => readValidList(value, 'swaps', readSummary)),
+  schema: defineSchema((value) => readValidList(value, 'swaps', readSwap)),
   fallback: [],
 }
 
@@ -54,14 +54,10 @@ export const SLIPPAGE_ENTRY: StorageEntrySpec<number> = {
 }
 
 /** Returns what is kept of a review. */
-export const summaryOf = ({ id, chain, account, amount, from, quote, to }: SwapReview, at: number): SwapSummary => ({
-  id,
-  chain,
-  account,
+export const summaryOf = ({ amount, from, quote, to }: SwapReview): Omit<StoredSwap, keyof ReviewedSummary> => ({
   from: from.symbol,
   amount: formatUnits(BigInt(amount), from.decimals),
   to: to.symbol,
   expected: formatUnits(BigInt(quote.amount), to.decimals),
   minimum: formatUnits(BigInt(quote.minimum), to.decimals),
-  at,
 })

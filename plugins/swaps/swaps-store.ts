@@ -1,23 +1,18 @@
-import type { mergeRequests } from 'portico/kit'
 import { makeAutoObservable, type StorageEntry } from 'portico/plugin'
 import { DEFAULT_SLIPPAGE } from './constants.js'
-import type { StoredSwap, SwapPhase, SwapReview, SwapSummary, SwapTarget, SwapToken } from './contract.js'
-import { isSent } from './is-sent.js'
+import type { SwapTarget, SwapToken } from './contract.js'
 
 /** What stands in the field at first. */
 const FIRST_AMOUNT = '1'
 
 /** Where a store keeps what survives a reload. */
 export interface SwapEntries {
-  readonly swaps: StorageEntry<readonly StoredSwap[]>
   readonly slippage: StorageEntry<number>
   /** Returns the nearest slippage that the source takes. */
   readonly fit?: (slippage: number) => number
-  /** Handed in, because it loads with what swaps. */
-  readonly merge: typeof mergeRequests
 }
 
-/** The form, the review, and what was handed to the wallet. */
+/** What the user fills in. */
 export class SwapsStore {
   from: SwapToken | undefined = undefined
   to: SwapToken | undefined = undefined
@@ -30,17 +25,11 @@ export class SwapsStore {
   slippage = DEFAULT_SLIPPAGE
   /** What the user has set, maybe with another source. */
   chosenSlippage = DEFAULT_SLIPPAGE
-  phase: SwapPhase = 'draft'
-  review: SwapReview | undefined = undefined
-  /** Why the last attempt ended, until something is changed. */
-  problem: unknown = undefined
   /** What the form was opened with, until its tokens were found. */
   target: SwapTarget | undefined = undefined
   private opened: SwapTarget | undefined = undefined
-  /** What was sent last on this page. */
-  sent: SwapSummary | undefined = undefined
-  /** What this tab and the others know of swaps. */
-  stored: readonly StoredSwap[] = []
+  /** Called when the user changes the form: why the last attempt failed is of no interest any more. */
+  declare onEdit?: (() => void) | undefined
   private entries: SwapEntries | undefined = undefined
 
   constructor() {
@@ -50,22 +39,12 @@ export class SwapsStore {
     })
   }
 
-  /** What was sent, or handed to the wallet without an answer so far; the newest first. */
-  get summaries(): readonly SwapSummary[] {
-    return this.stored.filter(({ isDeclined }) => !isDeclined)
-  }
-
-  /** A request that the wallet may still have open. */
-  get unsettled(): SwapSummary | undefined {
-    return this.summaries.find((one) => !isSent(one) && !(this.phase === 'wallet' && one.id === this.review?.id))
-  }
-
   /** Takes the amount as it was typed; it is asked for once `settle` is called. */
   type(text: string, amounts: readonly string[]): void {
     this.text = text
     this.amounts = amounts
     this.amount = undefined
-    this.problem = undefined
+    this.onEdit?.()
   }
 
   /** Asks for the amount that was typed. */
@@ -85,7 +64,7 @@ export class SwapsStore {
     const isOther = this[other]?.address?.toLowerCase() === token.address?.toLowerCase() && this[other] !== undefined
     if (isOther) this[other] = this[side]
     this[side] = token
-    this.problem = undefined
+    this.onEdit?.()
   }
 
   /** Swaps what is given for what is received, with the amount that was received so far. */
@@ -106,7 +85,7 @@ export class SwapsStore {
     this.slippage = slippage
     this.chosenSlippage = slippage
     this.entries?.slippage.write(slippage)
-    this.problem = undefined
+    this.onEdit?.()
   }
 
   /** Begins a form with what it was opened with; once for each, because the form is drawn anew after every other screen. */
@@ -129,46 +108,10 @@ export class SwapsStore {
     this.target = undefined
   }
 
-  setPhase(phase: SwapPhase, review?: SwapReview): void {
-    this.phase = phase
-    this.review = review
-  }
-
-  setProblem(problem: unknown): void {
-    this.problem = problem
-  }
-
-  /** Reads what was stored on earlier visits. */
+  /** Reads the slippage of earlier visits. */
   open(entries: SwapEntries): void {
     this.entries = entries
-    this.stored = entries.swaps.read()
     this.chosenSlippage = entries.slippage.read()
     this.slippage = entries.fit?.(this.chosenSlippage) ?? this.chosenSlippage
-  }
-
-  /** Ends a form whose swap was sent. */
-  finish(sent: SwapSummary): void {
-    this.put(sent)
-    this.reset()
-    this.setPhase('draft')
-    this.sent = sent
-  }
-
-  /** Returns a swap by its id, also one that was declined. */
-  find(id: string): StoredSwap | undefined {
-    return this.stored.find((one) => one.id === id)
-  }
-
-  /** Adds a swap, or what is new about it, beside what other tabs have stored. */
-  put(swap: StoredSwap): void {
-    if (!this.entries) return
-    this.reread()
-    this.stored = this.entries.merge([swap], this.stored)
-    this.entries.swaps.write(this.stored)
-  }
-
-  /** Reads what other tabs have stored. */
-  reread(): void {
-    if (this.entries) this.stored = this.entries.merge(this.stored, this.entries.swaps.read())
   }
 }

@@ -88,6 +88,9 @@ const LISTS =
 const ATTEMPTS =
   /^views\/(?:primitives|theme)\/(?:app-button|cell|disclosure|foreign-text|message|paired-logos|panel|switch-row)\./
 
+/** What moves money: pages without such a feature, and those whose user sends nothing, load none of it. */
+const REVIEW = /^kit\/(?:review\/|transactions\/merge-requests\.)/
+
 /** Drawn by grids of pictures. */
 const GALLERY = /^views\/features\/(?:gallery|long-grid|picture)\./
 
@@ -214,8 +217,7 @@ const sharedChunk = (path, parts) => {
   if (EVENTS.test(path)) return 'events'
   if (QUERIES.test(path)) return 'queries'
   if (AMOUNTS.test(path)) return 'amounts'
-  // Features that move money take a request through review.
-  if (path.startsWith('kit/review/')) return 'review'
+  if (REVIEW.test(path)) return 'review'
   const apart = APART.get(path)
   if (apart) return apart
   if (path.startsWith('views/')) return viewChunk(path, parts)

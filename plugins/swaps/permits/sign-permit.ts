@@ -2,6 +2,7 @@ import type { PluginContext } from 'portico/plugin'
 import type { SignedPermit } from 'portico/services'
 import type { PermitRequest } from '../contract.js'
 import { swapsError } from '../errors.js'
+import type { SignOptions } from '../swap-review.js'
 
 /** The fields of a permit, in the order of the standard. @source EIP-2612 */
 const PERMIT_FIELDS = [
@@ -36,11 +37,10 @@ const readSignature = (answer: unknown): `0x${string}` => {
 export const signPermit = async (
   { modal }: Pick<PluginContext, 'modal'>,
   permit: PermitRequest,
-  { hand, ...options }: { hand(typedData: object): void; readonly tag: string; readonly signal: AbortSignal },
+  { ask, ...options }: SignOptions,
 ): Promise<SignedPermit> => {
   const { domain: _, ...fields } = permit
-  const data = toTypedData(permit)
-  hand(data)
-  const answer = await modal.invoke(permit.chain, 'signTypedData', { ...data, from: permit.owner }, options)
+  const input = { ...toTypedData(permit), from: permit.owner }
+  const answer = await ask(input, () => modal.invoke(permit.chain, 'signTypedData', input, options))
   return Object.freeze({ ...fields, signature: readSignature(answer) })
 }

@@ -5,7 +5,7 @@ import { SHOWN_DECIMALS } from '../constants.js'
 import type { SwapPhase, SwapReview } from '../contract.js'
 import { ContractPanels } from './contract-panels.js'
 import { usePermitWords } from './use-permit-words.js'
-import { useFlow, useSwaps } from './use-swaps.js'
+import { useRequest, useSwaps } from './use-swaps.js'
 
 interface InWalletProps {
   readonly review: SwapReview
@@ -15,7 +15,7 @@ interface InWalletProps {
 /** Waits for the wallet, or for the network that confirms an approval. */
 export const InWallet = observer(function InWallet({ review, phase }: InWalletProps): ReactNode {
   const { locale, namespace, stores, t } = useSwaps()
-  const flow = useFlow()
+  const request = useRequest()
   const { amount, from, quote, to } = review
   const wallet = stores.accounts.of(namespace).connectedWalletInfo
   const name = wallet?.name ?? ''
@@ -34,7 +34,7 @@ export const InWallet = observer(function InWallet({ review, phase }: InWalletPr
       title={t('swaps.title')}
       waiting
       announce={heading}
-      footer={<Button label={t('swaps.cancel')} onClick={() => flow?.cancel()} />}
+      footer={<Button label={t('swaps.cancel')} onClick={() => request?.cancel()} />}
     >
       <Status
         heading={heading}

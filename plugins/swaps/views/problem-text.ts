@@ -1,5 +1,5 @@
+import { isUnsent } from 'portico/kit'
 import { isModalError } from 'portico/plugin'
-import { isSurelyUnsent } from '../is-surely-unsent.js'
 import type english from '../messages/en.js'
 
 type Key = keyof typeof english
@@ -23,13 +23,14 @@ export const quoteProblemText = (t: Write, error: unknown): string => {
   return write(t, isOwn ? (`error.${error.code}` as Key) : 'swaps.failOffline', error)
 }
 
-/** Returns the key of the sentence for a swap that failed, before or after the wallet was asked to send something. */
-export const problemKey = (problem: unknown, wasAsked: boolean | undefined): Key => {
+/** Returns the key of the sentence for a failure, after which the wallet may have sent something. */
+export const problemKey = (problem: unknown, isUnsure: boolean): Key => {
   if (isModalError(problem) && problem.code.startsWith('SWAPS_')) return `error.${problem.code}` as Key
-  if (!isSurelyUnsent(problem)) return wasAsked ? 'swaps.failUnsure' : 'swaps.failOffline'
+  if (isUnsure) return 'swaps.failUnsure'
+  if (!isUnsent(problem)) return 'swaps.failOffline'
   return isModalError(problem) && problem.code.endsWith('FUNDS_EXCEEDED') ? 'swaps.failFunds' : 'swaps.failOther'
 }
 
 /** Returns that sentence. */
-export const problemText = (t: Write, problem: unknown, wasAsked: boolean | undefined): string =>
-  write(t, problemKey(problem, wasAsked), problem)
+export const problemText = (t: Write, problem: unknown, isUnsure: boolean): string =>
+  write(t, problemKey(problem, isUnsure), problem)

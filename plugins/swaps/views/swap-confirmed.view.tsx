@@ -2,7 +2,7 @@ import { parseUnits, type TransactionStatus } from 'portico/plugin'
 import { Button, Facts, IconTile, observer, Panel, Screen, showAmount, Status, Text } from 'portico/views'
 import type { ReactNode } from 'react'
 import { SHOWN_DECIMALS, TAG } from '../constants.js'
-import { useFlow, useSwaps } from './use-swaps.js'
+import { useRequest, useSwaps } from './use-swaps.js'
 
 const PICTURES = {
   pending: <IconTile size="hero" icon="swap" />,
@@ -20,20 +20,20 @@ const shorten = (amount: string, locale: string): string => {
 
 /** What became of a swap: on its way, confirmed, or failed with the reason; also after a reload. */
 export default observer(function SwapConfirmed(): ReactNode {
-  const { locale, navigate, params, store, stores, t } = useSwaps()
+  const { locale, navigate, params, stores, t } = useSwaps()
   // What was stored is read with it.
-  const flow = useFlow()
+  const request = useRequest()
   const { id } = params as { readonly id?: string }
-  const swap = store.summaries.find((one) => id === undefined || one.id === id)
+  const swap = request?.state.summaries.find((one) => id === undefined || one.id === id)
   const record = stores.transactions.all.find(({ tag }) => swap !== undefined && tag === TAG + swap.id)
   const leave = () => navigate('Account', {}, 'reset')
   if (!swap)
     return (
       <Screen
         title={t('swaps.title')}
-        footer={<Button label={t('swaps.done')} kind="primary" busy={!flow} onClick={leave} />}
+        footer={<Button label={t('swaps.done')} kind="primary" busy={!request} onClick={leave} />}
       >
-        {flow && <Text center>{t('swaps.nothing')}</Text>}
+        {request && <Text center>{t('swaps.nothing')}</Text>}
       </Screen>
     )
   const status = record?.status ?? 'unknown'

@@ -26,12 +26,12 @@ import { TokenPicture } from './token-picture.js'
 import { UnsettledNote } from './unsettled-note.js'
 import { usePermitWords } from './use-permit-words.js'
 import { useSwapProblem } from './use-swap-problem.js'
-import { useFlow, useSwaps } from './use-swaps.js'
+import { useRequest, useSwaps } from './use-swaps.js'
 
 /** The review, then the wallet that is waited for. */
 export default observer(function SwapPreview(): ReactNode {
-  const { back, navigate, store, stores, t } = useSwaps()
-  const { phase, review } = store
+  const { back, navigate, state, stores, t } = useSwaps()
+  const { phase = 'draft', review } = state ?? {}
   const wasReviewed = useRef(false)
   useEffect(() => {
     if (review) wasReviewed.current = true
@@ -56,12 +56,12 @@ export default observer(function SwapPreview(): ReactNode {
 
 /** Shows exactly what the wallet is handed next, at a price that stays up to date. */
 const Review = observer(function Review({ review }: { readonly review: SwapReview }): ReactNode {
-  const { after, locale, options, store, stores, t } = useSwaps()
-  const flow = useFlow()
+  const { after, locale, options, state, stores, t } = useSwaps()
+  const request = useRequest()
   const { account, amount, approvals, chain, fee, from, id, isBatch, movedFrom, permit, quote, to, trial } = review
   const words = usePermitWords(review)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each review starts the wait anew.
-  useEffect(() => after(QUOTE_REFRESH_MS, () => void flow?.renew()), [after, flow, id])
+  useEffect(() => after(QUOTE_REFRESH_MS, () => void request?.renew()), [after, request, id])
   const network = stores.networks.find(chain)
   const { currency } = options
   const [given, expected] = [BigInt(amount), BigInt(quote.amount)]
@@ -77,7 +77,11 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
     return isBatch ? t('swaps.approveAndSwap') : t('swaps.approve')
   }
   const hasToApprove = approvals.length > 0 && !isBatch && !permit
-  const press = () => (movedFrom === undefined ? void flow?.confirm(id) : flow?.accept(id))
+  const press = () => {
+    if (movedFrom === undefined) return void request?.confirm(id)
+    request?.amend(id, ({ movedFrom: _, ...moved }) => ({ ...moved, agreed: moved.quote.minimum }))
+  }
+  const isBlocked = request?.blocked !== undefined
   const coin = network?.nativeCurrency
   const feeText =
     fee === undefined || !coin
@@ -98,12 +102,12 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
       footerColumns={2}
       footer={
         <>
-          <Button label={t('swaps.cancel')} onClick={() => flow?.discard()} />
+          <Button label={t('swaps.cancel')} onClick={() => request?.discard()} />
           <Button
             label={action()}
             kind="primary"
-            disabled={store.unsettled !== undefined}
-            busy={!flow || store.phase === 'preparing'}
+            disabled={isBlocked || state?.unsettled !== undefined}
+            busy={!request || state?.phase === 'preparing'}
             onClick={press}
           />
         </>
@@ -136,8 +140,14 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
           <Text size="small">{t('swaps.needsReset', { symbol: from.symbol })}</Text>
         )}
         <Slot name="review.notes" namespace={namespaceOf(chain)} account={account} />
-        <Text size="small">{trial.kind === 'seen' ? t('swaps.tried') : t('swaps.partlyTried')}</Text>
-        <LiveRegion message={notice} />
+        {isBlocked ? (
+          <Callout icon="warning" tone="danger">
+            {t('swaps.failFunds')}
+          </Callout>
+        ) : (
+          <Text size="small">{trial.kind === 'seen' ? t('swaps.tried') : t('swaps.partlyTried')}</Text>
+        )}
+        <LiveRegion message={isBlocked ? t('swaps.failFunds') : notice} />
       </Panels>
     </Screen>
   )

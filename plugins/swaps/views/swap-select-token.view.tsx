@@ -25,7 +25,7 @@ import type { SwapToken } from '../contract.js'
 import { isSameAddress } from '../same-token.js'
 import { NotReady } from './not-ready.js'
 import { TokenPicture } from './token-picture.js'
-import { useFlow, useSwaps } from './use-swaps.js'
+import { useRequest, useSwaps } from './use-swaps.js'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
@@ -38,7 +38,7 @@ const bySymbol = (one: SwapToken, other: SwapToken): number =>
 /** Lists the tokens that can be swapped: suggested ones, those of the account, all others; and finds one by its address. */
 export default observer(function SwapSelectToken(): ReactNode {
   const { back, locale, network, options, params, place, resources, store, t, useRouteState } = useSwaps()
-  useFlow()
+  useRequest()
   const [text, setText] = useRouteState('search', '')
   const [chosen, setChosen] = useState<SwapToken>()
   const { value: tokens, error, refresh } = useResource(resources?.tokens, place)

@@ -21,17 +21,17 @@ export default observer(function Swap(): ReactNode {
   const { locale, navigate, place, preload, store, stores, t } = useSwaps()
   const form = useForm()
   const [isBusy, setBusy] = useState(false)
-  const { flow, from, to, balance, isShort, list, quote, subject, takeMax } = form
+  const { request, from, to, balance, isShort, list, quote, subject, takeMax } = form
   useEffect(() => {
     preload('SwapSelectToken', 'SwapPreview', 'SwapConfirmed')
   }, [preload])
   // A review that was left is over: what it shows may be out of date.
   useEffect(() => {
-    if (store.phase === 'review') flow?.discard()
-  }, [flow, store])
+    if (request?.state.phase === 'review') request.discard()
+  }, [request])
   const problem = useSwapProblem()
-  if (store.phase !== 'draft' && store.phase !== 'preparing' && store.phase !== 'review' && store.review)
-    return <InWallet review={store.review} phase={store.phase} />
+  const { state } = request ?? {}
+  if (state?.review && !state.isIdle) return <InWallet review={state.review} phase={state.phase} />
   if (!place || isModalError(list.error, 'SWAPS_NETWORK_UNSUPPORTED')) return <NotReady />
   const offer = quote.value && subject && from && to ? { ...subject, from, to, ...quote.value } : undefined
   const impact = offer && impactOfOffer(offer)
@@ -40,9 +40,9 @@ export default observer(function Swap(): ReactNode {
   const isUnread = quote.error !== undefined && !offer
   const warning = isUnread ? quoteProblemText(t, quote.error) : problem.text
   const submit = async () => {
-    if (!flow) return
+    if (!request) return
     setBusy(true)
-    const isReady = await flow.review().finally(() => setBusy(false))
+    const isReady = await request.review().finally(() => setBusy(false))
     if (isReady && stores.router.current?.name === 'Swap') navigate('SwapPreview')
   }
   const {
@@ -67,7 +67,9 @@ export default observer(function Swap(): ReactNode {
   return (
     <Screen
       title={t('swaps.title')}
-      footer={<Button label={label} kind="primary" disabled={disabled} busy={isBusy || !flow || busy} onClick={act} />}
+      footer={
+        <Button label={label} kind="primary" disabled={disabled} busy={isBusy || !request || busy} onClick={act} />
+      }
     >
       <Panels>
         <UnsettledNote />

@@ -1,11 +1,13 @@
-import { readAmount, writeAmount } from 'portico/kit'
+import { findBlock, readAmount, writeAmount } from 'portico/kit'
 import { formatUnits } from 'portico/plugin'
 import { useResource } from 'portico/views'
 import { useEffect } from 'react'
 import { AMOUNT_DEBOUNCE_MS } from '../constants.js'
 import type { SwapTarget, SwapToken } from '../contract.js'
 import { isSameAddress } from '../same-token.js'
-import { useFlow, useSwaps } from './use-swaps.js'
+import { costsOf } from '../swap-costs.js'
+import { subjectOf } from '../swap-subject.js'
+import { useRequest, useSwaps } from './use-swaps.js'
 
 /** Finds a token by its address or its symbol, whatever the case. */
 const findToken = (tokens: readonly SwapToken[], text: string | undefined): SwapToken | undefined => {
@@ -38,7 +40,7 @@ const useTokens = () => {
 /** What the form knows: its tokens with their prices, what the account has, and the quote. */
 export const useForm = () => {
   const { after, locale, modal, place, resources, runtime, store } = useSwaps()
-  const flow = useFlow()
+  const request = useRequest()
   const list = useTokens()
   const { text } = store
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the wait anew.
@@ -52,9 +54,14 @@ export const useForm = () => {
   }
   const from = priced(store.from)
   const { value: balance } = useResource(resources?.balances, place && from && { ...place, token: from })
-  const subject = flow?.subject()
+  const subject = request && place && subjectOf(store, place)
   const quote = useResource(resources?.quotes, subject)
   const amount = from && store.amount !== undefined ? readAmount(store.amount, from.decimals) : undefined
+  const block = () => {
+    if (!from || amount === undefined || typeof balance !== 'bigint') return undefined
+    const known = from.address === undefined ? { coin: balance } : { token: balance }
+    return findBlock(costsOf({ from, amount: String(amount), ...(subject && quote.value) }, known))
+  }
   const takeMax = async () => {
     if (!place || !from || typeof balance !== 'bigint') return
     // A swap of all of the coin could not pay for itself.
@@ -63,13 +70,13 @@ export const useForm = () => {
     store.setAmount(most, writeAmount(most, locale))
   }
   return {
-    flow,
+    request,
     list,
     from,
     to: priced(store.to),
     amount,
     balance: balance ?? undefined,
-    isShort: amount !== undefined && typeof balance === 'bigint' && amount > balance,
+    isShort: block() !== undefined,
     subject,
     quote,
     takeMax: () => void takeMax().catch((error: unknown) => modal.toast('error', error)),

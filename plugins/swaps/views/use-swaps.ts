@@ -1,7 +1,7 @@
 import { useLoaded, useModalView } from 'portico/views'
+import type { SwapRequest } from '../create-request.js'
 import { networkOf, placeOf, swapNamespace } from '../place-of.js'
 import type { SwapsPlugin } from '../plugin.js'
-import type { SwapFlow } from '../swap-flow.js'
 
 /** Returns the view API with the plugin's state, and the active network and account. */
 export const useSwaps = () => {
@@ -10,11 +10,22 @@ export const useSwaps = () => {
   const { options, runtime, store } = viewState
   const state = { options, stores }
   const [namespace, network, place] = [swapNamespace(state), networkOf(state), placeOf(state)]
-  return { ...view, options, runtime, store, namespace, network, place, resources: runtime.started }
+  const { started } = runtime
+  return {
+    ...view,
+    options,
+    runtime,
+    state: started?.request.state,
+    store,
+    namespace,
+    network,
+    place,
+    resources: started,
+  }
 }
 
-/** Returns the flow once its code has loaded. */
-export const useFlow = (): SwapFlow | undefined => {
+/** Returns the reviewed request once its code has loaded. */
+export const useRequest = (): SwapRequest | undefined => {
   const { runtime } = useModalView<SwapsPlugin>('swaps').viewState
-  return useLoaded(runtime.start, runtime.started)?.flow
+  return useLoaded(runtime.start, runtime.started)?.request
 }

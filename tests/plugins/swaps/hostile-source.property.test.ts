@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergeRequests } from '../../../kit/transactions/merge-requests.js'
+import { type ReviewContext, ReviewedRequest } from '../../../kit/review/reviewed-request.js'
 import { isModalError } from '../../../kernel/errors/modal-error.js'
 import { tryOut } from '../../../plugins/swaps/chain/try-out.js'
 import type { StoredSwap, SwapReview } from '../../../plugins/swaps/contract.js'
 import { contractsOf } from '../../../plugins/swaps/contracts-of.js'
 import { planSwap, tryReview } from '../../../plugins/swaps/plan-swap.js'
 import { readQuote } from '../../../plugins/swaps/read-quote.js'
-import { SwapFlow } from '../../../plugins/swaps/swap-flow.js'
+import type { SwapRequest } from '../../../plugins/swaps/create-request.js'
+import { swapReview } from '../../../plugins/swaps/swap-review.js'
 import { SwapsStore } from '../../../plugins/swaps/swaps-store.js'
 import { evmService, type EvmCall } from '../../../services/evm.js'
 import { nightly } from '../../support/nightly.js'
@@ -220,7 +221,7 @@ test('no refused quote reaches the wallet, and the review shows every address th
     fc.boolean(),
     async (answer, run, allowance, hasBatches) => {
       const store = new SwapsStore()
-      store.open({ swaps: entry<readonly StoredSwap[]>([]), slippage: entry(100), merge: mergeRequests })
+      store.open({ slippage: entry(100) })
       store.update(dollar, euro)
       const evm = networkOf(run, allowance, hasBatches)
       const context = {
@@ -228,7 +229,6 @@ test('no refused quote reaches the wallet, and the review shows every address th
         use: (service: unknown) => (service === evmService ? evm : undefined),
         stores: { accounts: { of: () => ({ allAccounts: [] }) }, networks: { find: () => undefined } },
       } as never
-      let ids = 0
       const expectShown = (calls: readonly EvmCall[], review: SwapReview) => {
         const shown = contractsOf(review, routers).map(({ address }) => address.toLowerCase())
         for (const { to, data = '' } of calls) {
@@ -238,8 +238,8 @@ test('no refused quote reaches the wallet, and the review shows every address th
         }
         expect(isKept(run, BigInt(review.quote.minimum)) && run.code === '0x60016002').toBe(true)
       }
-      const flow: SwapFlow = new SwapFlow(store, {
-        place: () => ({ chain: 'eip155:1', account: ACCOUNT }),
+      const config = swapReview(store, {
+        account: () => ({ chain: 'eip155:1', account: ACCOUNT }),
         quote: async (subject) => ({ quote: readQuote(answer, subject, NOW, routers), quotedAt: NOW }),
         plan: (...planned) => planSwap(context, ...planned),
         tryOut: (review) => tryReview(context, review),
@@ -252,14 +252,17 @@ test('no refused quote reaches the wallet, and the review shows every address th
         wait: async () => ({ status: 'confirmed', hash: '0xab' }) as never,
         note: () => {},
         now: () => NOW,
-        newId: () => `id-${++ids}`,
       })
-      const isReady = await flow.review()
-      if (!isReady && !isModalError(store.problem)) throw store.problem
-      for (let step = 0; step < 3 && store.review; step++) {
-        await flow.confirm(store.review.id)
+      const stored = entry<readonly StoredSwap[]>([])
+      const around = { clock: { now: () => NOW }, onDispose: () => {}, storageEntry: () => stored, tap: () => {} }
+      const request: SwapRequest = new ReviewedRequest(around as unknown as ReviewContext, config)
+      const { state } = request
+      const isReady = await request.review()
+      if (!isReady && !isModalError(state.problem)) throw state.problem
+      for (let step = 0; step < 3 && state.review; step++) {
+        await request.confirm(state.review.id)
         // A failed assertion of `send` is a problem of the store.
-        if (store.problem && !isModalError(store.problem)) throw store.problem
+        if (state.problem && !isModalError(state.problem)) throw state.problem
       }
     },
   )

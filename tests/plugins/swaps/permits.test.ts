@@ -7,6 +7,7 @@ import { signPermit } from '../../../plugins/swaps/permits/sign-permit.js'
 import type { SwapQuote } from '../../../services/swap-source.js'
 import { DAI_PERMIT, permitEvm, permitToken, separatorOf, text } from './permits.fixture.js'
 import { ACCOUNT, DOLLAR, EURO, ether, quoteOf, ROUTER, subjectOf } from './swaps.fixture.js'
+import type { SignOptions } from '../../../plugins/swaps/swap-review.js'
 
 const NOW = 1_700_000_000_123
 const MINUTE = 60_000
@@ -97,7 +98,14 @@ describe('a signature', () => {
         return answer(asked[2] as never)
       },
     }
-    const options = { tag: 'swaps.permit:1', signal, hand: (data: object) => void handed.push(data) }
+    const options: SignOptions = {
+      tag: 'swaps.permit:1',
+      signal,
+      async ask(typedData, request) {
+        handed.push(typedData)
+        return request()
+      },
+    }
     const permit = { ...plan, owner: owner.address }
     return { signed: await signPermit({ modal } as never, permit, options), handed, invoked, permit }
   }
@@ -118,15 +126,11 @@ describe('a signature', () => {
         },
         primaryType: 'Permit',
         message: { owner: owner.address, spender: ROUTER, value: '1000000', nonce: '7', deadline: '1700001800' },
+        from: owner.address,
       },
     ])
     expect(invoked).toEqual([
-      [
-        'eip155:1',
-        'signTypedData',
-        { ...handed[0], from: owner.address },
-        expect.objectContaining({ tag: 'swaps.permit:1' }),
-      ],
+      ['eip155:1', 'signTypedData', handed[0], expect.objectContaining({ tag: 'swaps.permit:1' })],
     ])
     const { domain: _, ...fields } = permit
     expect(signed).toMatchObject(fields)

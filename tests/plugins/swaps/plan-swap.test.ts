@@ -3,6 +3,7 @@ import { planSwap, readReserve } from '../../../plugins/swaps/plan-swap.js'
 import type { SwapSubject } from '../../../plugins/swaps/contract.js'
 import type { Evm } from '../../../services/evm.js'
 import { evmService } from '../../../services/evm.js'
+import { balanceQuery } from '../../../kernel/queries.js'
 import type { SignedPermit, SwapQuote } from '../../../services/swap-source.js'
 import { permitEvm, signedUntil } from './permits.fixture.js'
 import {
@@ -36,6 +37,8 @@ interface World {
   readonly decimals?: Readonly<Record<string, string | Error>>
   /** What a rollup charges for the data of a transaction; gas costs 2. */
   readonly fee?: bigint | null
+  /** What the account has of the coin; unknown unless given. */
+  readonly coin?: bigint
   /** The code at addresses. */
   readonly codes?: Readonly<Record<string, unknown>>
 }
@@ -63,6 +66,7 @@ const enter = (world: World = {}) => {
     ran = honest,
     decimals = {},
     codes = CONTRACTS,
+    coin,
     fee = 7n,
   } = world
   const permits = permitEvm()
@@ -109,13 +113,15 @@ const enter = (world: World = {}) => {
   const context = {
     clock: { now: () => 1_700_000_000_000 },
     use: (service: unknown) => (service === evmService ? evm : undefined),
-    query: async (
-      _query: unknown,
-      _namespace: string,
-      { transaction }: { transaction: { gas: string; data: string } },
-    ) => {
+    query: async (query: unknown, _namespace: string, { transaction }: { transaction: (typeof costed)[number] }) => {
+      if (query === balanceQuery) {
+        if (coin === undefined) throw new Error('The node is away.')
+        return coin
+      }
       costed.push(transaction)
-      return fee === null ? undefined : { amount: String(BigInt(transaction.gas) * 2n + fee), most: '0' }
+      if (fee === null) return undefined
+      const amount = BigInt(transaction.gas) * 2n + fee
+      return { amount: String(amount), most: String(amount * 2n) }
     },
     stores: {
       networks: { find: () => ({}) },
@@ -271,7 +277,19 @@ describe('the fee', () => {
 
   test('is unknown, not 0, where the network does not say', async () => {
     const { plan } = enter({ fee: null })
-    expect(await plan()).not.toHaveProperty('fee')
+    const planned = await plan()
+    for (const unknown of ['fee', 'mostFee', 'coinBalance']) expect(planned).not.toHaveProperty(unknown)
+  })
+
+  test('has a most, which is compared with the coin', async () => {
+    const { fee = '', mostFee, coinBalance } = await enter({ coin: 5n }).plan()
+    expect([mostFee, coinBalance]).toEqual([String(BigInt(fee) * 2n), '5'])
+  })
+
+  test('may be paid by others for a smart account', async () => {
+    const planned = await enter({ coin: 5n, isSmart: true }).plan()
+    expect(planned).toHaveProperty('fee')
+    expect(planned).not.toHaveProperty('mostFee')
   })
 })
 

@@ -3,7 +3,8 @@ import { SUMMARIES_ENTRY, summaryOf } from '../../../plugins/swaps/summaries.js'
 import { ACCOUNT, dollar, euro, quoteOf } from './swaps.fixture.js'
 
 const review = { chain: 'eip155:1', account: ACCOUNT, from: dollar, to: euro, amount: '1000000', quote: quoteOf() }
-const stored = summaryOf({ ...review, id: 'one' } as unknown as Parameters<typeof summaryOf>[0], 5)
+const { chain, account } = review
+const stored = { ...summaryOf(review as unknown as Parameters<typeof summaryOf>[0]), id: 'one', chain, account, at: 5 }
 const read = (value: unknown) => SUMMARIES_ENTRY.schema['~standard'].validate(value)
 
 test('a swap is read as it was stored', async () => {

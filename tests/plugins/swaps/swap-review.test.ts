@@ -151,6 +151,22 @@ describe('the contracts of a swap', () => {
   })
 })
 
+test('approval and swap are one request where the wallet can, exactly as they were reviewed', async () => {
+  const unapproved = (asked: MemoryCall) =>
+    asked.data?.startsWith('0xdd62ed3e') ? numberOf(0n).returnData : call(asked)
+  const { shows, view, wallet } = await fillForm(
+    { quote: async () => quoteOf({ spender: ROUTER }) },
+    { call: unapproved, hasBatches: true },
+  )
+  view.click('Review swap')
+  await shows('Network fee')
+  view.click('Approve and swap')
+  const batches = () => wallet.requests.filter(({ method }) => method === 'wallet_sendCalls')
+  await view.until(() => batches().length > 0, 'The wallet is asked.')
+  expect(batches()).toMatchObject([{ params: [{ calls: [{ to: DOLLAR }, { to: ROUTER }] }] }])
+  expect(view.text).not.toContain('The request was not the one that you reviewed')
+})
+
 test('a source that changes its answer after the review changes nothing that is sent', async () => {
   const answer = { ...quoteOf(), transaction: { ...quoteOf().transaction } }
   const { sent, shows, view } = await fillForm({ quote: async () => answer })

@@ -28,6 +28,8 @@ interface Around {
   readonly routers?: readonly SwapRouter[]
   /** The steps that the source takes slippage in. */
   readonly slippageStep?: number
+  /** The wallet sends several calls as one. */
+  readonly hasBatches?: boolean
   /** The networks that the source lists. */
   readonly networks?: SwapSource['networks']
 }
@@ -59,6 +61,7 @@ export const enter = async (change: Partial<SwapData> = {}, around: Around = {})
   const {
     call,
     chain = 'eip155:1',
+    hasBatches = false,
     networks: quoted,
     plugins = [],
     routers,
@@ -89,6 +92,7 @@ export const enter = async (change: Partial<SwapData> = {}, around: Around = {})
     privateKeys: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'],
     chains: [{ id, rpcUrl: RPC }],
     http,
+    ...(hasBatches && { batchAccount: OTHER as `0x${string}` }),
   })
   const source = {
     id: 'fake',

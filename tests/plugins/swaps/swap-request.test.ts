@@ -1,120 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { mergeRequests } from '../../../kit/transactions/merge-requests.js'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { HttpFailure } from '../../../kit/rpc/rpc-failures.js'
 import { eip155Error } from '../../../plugins/eip155/errors.js'
-import type { PermitRequest, StoredSwap, SwapPlace, SwapPlan, SwapReview } from '../../../plugins/swaps/contract.js'
+import type { PermitRequest, SwapPlan, SwapReview } from '../../../plugins/swaps/contract.js'
+import type { SwapRequest } from '../../../plugins/swaps/create-request.js'
 import { swapsError } from '../../../plugins/swaps/errors.js'
-import type { PlanOptions } from '../../../plugins/swaps/flow-ports.js'
 import { SLIPPAGE_ENTRY } from '../../../plugins/swaps/summaries.js'
-import { SwapFlow } from '../../../plugins/swaps/swap-flow.js'
 import { problemKey } from '../../../plugins/swaps/views/problem-text.js'
-import { type SwapEntries, SwapsStore } from '../../../plugins/swaps/swaps-store.js'
 import type { EvmCall } from '../../../services/evm.js'
 import type { SignedPermit } from '../../../services/swap-source.js'
 import { signedUntil } from './permits.fixture.js'
-import { ACCOUNT, DOLLAR, dollar, euro, quoteOf, ROUTER, THIEF } from './swaps.fixture.js'
-
-let ids = 0
-const approval: EvmCall = { to: DOLLAR, data: '0x095ea7b3' }
-const plan: SwapPlan = { approvals: [], isBatch: false, trial: { kind: 'seen', gas: '21000' } }
-
-const memoryEntry = <Value>(first: Value) => {
-  let value = first
-  const write = (next: Value) => {
-    value = next
-  }
-  return { key: 'entry', read: () => value, write, clear: () => write(first) }
-}
-
-/** What the tabs of a browser share. */
-const openBrowser = (): SwapEntries => ({
-  swaps: memoryEntry<readonly StoredSwap[]>([]),
-  slippage: memoryEntry(100),
-  merge: mergeRequests,
-})
-
-/** A flow whose world is a script, in a tab. */
-const begin = (entries = openBrowser()) => {
-  const store = new SwapsStore()
-  store.open(entries)
-  store.update(dollar, euro)
-  const world = {
-    place: { chain: 'eip155:1', account: ACCOUNT } as SwapPlace | undefined,
-    quote: quoteOf(),
-    plan,
-    planned: undefined as ((options: PlanOptions) => SwapPlan) | undefined,
-    typedData: { domain: {}, types: {}, primaryType: 'Permit', message: { value: '1000000' } } as object,
-    /** What the wallet is handed to sign instead. */
-    hostileData: undefined as object | undefined,
-    now: 1_000_000,
-    status: 'confirmed' as const as 'confirmed' | 'failed',
-    refusal: undefined as unknown,
-    tried: undefined as unknown,
-    sent: [] as (readonly EvmCall[])[],
-    tags: [] as string[],
-    notes: [] as string[],
-    /** Changes what the wallet is handed. */
-    signs: undefined as ((permit: PermitRequest) => Promise<SignedPermit>) | undefined,
-    /** What a quote waits for. */
-    waits: undefined as ((signal: AbortSignal) => Promise<void>) | undefined,
-    /** The permits that quotes were asked for with. */
-    quotedWith: [] as (SignedPermit | undefined)[],
-    hostile: undefined as ((calls: readonly EvmCall[]) => readonly EvmCall[]) | undefined,
-    answer: undefined as Promise<{ hash: string }> | undefined,
-  }
-  const flow: SwapFlow = new SwapFlow(store, {
-    place: () => world.place,
-    quote: async (_subject, asked, signed) => {
-      world.quotedWith.push(signed)
-      await world.waits?.(asked)
-      return { quote: world.quote, quotedAt: world.now }
-    },
-    plan: async (_subject, _offer, options) => world.planned?.(options) ?? world.plan,
-    sign: async (permit, { hand, tag }) => {
-      world.tags.push(tag)
-      hand(world.typedData)
-      flow.expectReviewed({ chain: 'eip155:1', account: ACCOUNT, input: world.hostileData ?? world.typedData } as never)
-      if (!world.signs) throw new Error('The wallet cannot sign.')
-      return world.signs(permit)
-    },
-    tryOut: async () => {
-      if (world.tried) throw world.tried
-    },
-    async send(calls, { account, chain }, tag, signal) {
-      const handed = world.hostile?.(calls) ?? calls
-      const [call] = handed
-      const input =
-        handed.length > 1 ? { method: 'wallet_sendCalls', params: [{ from: account, calls: handed }] } : call
-      flow.expectReviewed({ chain, account, input } as never)
-      world.tags.push(tag)
-      world.sent.push(handed)
-      if (world.refusal) throw world.refusal
-      if (!world.answer) return { hash: '0xab' }
-      const left = new Promise<never>((_, reject) =>
-        signal.addEventListener('abort', () => reject(kernelError('OPERATION_ABORTED'))),
-      )
-      return Promise.race([world.answer, left])
-    },
-    wait: async () => ({ status: world.status, hash: '0xab' }) as never,
-    note: (step) => void world.notes.push(step),
-    now: () => world.now,
-    newId: () => `id-${++ids}`,
-  })
-  const confirm = () => flow.confirm(store.review?.id ?? '')
-  return { flow, store, world, confirm }
-}
+import { approval, begin, openBrowser, plan } from './swap-request.fixture.js'
+import { DOLLAR, dollar, euro, quoteOf, ROUTER, THIEF } from './swaps.fixture.js'
 
 const code = (name: string) => expect.objectContaining({ code: name })
 
 describe('a review', () => {
   test('is what is handed to the wallet, once', async () => {
-    const { flow, store, world } = begin()
-    expect(await flow.review()).toBe(true)
-    const id = store.review?.id ?? ''
-    await Promise.all([flow.confirm(id), flow.confirm(id)])
+    const { request, world } = begin()
+    expect(await request.review()).toBe(true)
+    const id = request.state.review?.id ?? ''
+    await Promise.all([request.confirm(id), request.confirm(id)])
     expect(world.sent).toEqual([[quoteOf().transaction]])
-    expect(store.sent).toMatchObject({
+    expect(request.state.sent).toMatchObject({
       from: 'USD',
       amount: '1',
       to: 'EUR',
@@ -123,7 +31,7 @@ describe('a review', () => {
       hash: '0xab',
     })
     expect(world.notes).toEqual(['initiated'])
-    expect(store.phase).toBe('draft')
+    expect(request.state.phase).toBe('draft')
   })
 
   test.each([
@@ -141,92 +49,95 @@ describe('a review', () => {
   ] as const)('is not made with %s', async (_, change, expected) => {
     const begun = begin()
     change(begun)
-    expect(await begun.flow.review()).toBe(false)
-    expect(begun.store.problem).toEqual(code(expected))
+    expect(await begun.request.review()).toBe(false)
+    expect(begun.state.problem).toEqual(code(expected))
   })
 
   test('that pays less than was agreed waits for the user to accept it', async () => {
-    const { flow, store, world, confirm } = begin()
-    await flow.review()
+    const { request, world, confirm } = begin()
+    await request.review()
     world.quote = quoteOf({ amount: '980000', minimum: '970200' })
-    await flow.renew()
-    expect(store.review).toMatchObject({ movedFrom: '1000000', quote: { amount: '980000' } })
+    await request.renew()
+    expect(request.state.review).toMatchObject({ movedFrom: '1000000', quote: { amount: '980000' } })
     await confirm()
     expect(world.sent).toEqual([])
-    flow.accept(store.review?.id ?? '')
-    expect(store.review).not.toHaveProperty('movedFrom')
+    request.amend(request.state.review?.id ?? '', ({ movedFrom: _, ...review }) => ({
+      ...review,
+      agreed: review.quote.minimum,
+    }))
+    expect(request.state.review).not.toHaveProperty('movedFrom')
     await confirm()
     expect(world.sent).toHaveLength(1)
   })
 
   test('does not drift down in small steps', async () => {
-    const { flow, store, world } = begin()
-    await flow.review()
+    const { request, world } = begin()
+    await request.review()
     for (const amount of ['995000', '991000', '989000']) {
       world.quote = quoteOf({ amount, minimum: String((BigInt(amount) * 99n) / 100n) })
-      await flow.renew()
+      await request.renew()
     }
-    expect(store.review).toMatchObject({ movedFrom: '991000', agreed: '990000' })
+    expect(request.state.review).toMatchObject({ movedFrom: '991000', agreed: '990000' })
   })
 
   test('that is replaced leaves no problem on the next one', async () => {
-    const { flow, store, world } = begin()
+    const { request, store, world } = begin()
     world.waits = (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    const first = flow.review()
+    const first = request.review()
     store.setSlippage(50)
     world.waits = undefined
-    expect(await Promise.all([first, flow.review()])).toEqual([false, true])
-    expect([store.phase, store.problem]).toEqual(['review', undefined])
+    expect(await Promise.all([first, request.review()])).toEqual([false, true])
+    expect([request.state.phase, request.state.problem]).toEqual(['review', undefined])
   })
 
   test('that is dropped while it is prepared leaves no problem on the form', async () => {
-    const { flow, store, world } = begin()
+    const { request, world } = begin()
     world.waits = (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    const first = flow.review()
-    flow.discard()
-    expect([await first, store.phase, store.problem]).toEqual([false, 'draft', undefined])
+    const first = request.review()
+    request.discard()
+    expect([await first, request.state.phase, request.state.problem]).toEqual([false, 'draft', undefined])
   })
 
   test('of a quote that is too old is not sent, and gets a new quote', async () => {
-    const { flow, store, world, confirm } = begin()
-    await flow.review()
+    const { request, world, confirm } = begin()
+    await request.review()
     world.now += 30_000
     await confirm()
     expect(world.sent).toEqual([])
-    expect(store.problem).toEqual(code('SWAPS_QUOTE_EXPIRED'))
-    expect(store.review?.quotedAt).toBe(world.now)
+    expect(request.state.problem).toEqual(code('SWAPS_QUOTE_EXPIRED'))
+    expect(request.state.review?.quotedAt).toBe(world.now)
     await confirm()
     expect(world.sent).toHaveLength(1)
   })
 
   test('of a quote whose end has come is not sent', async () => {
-    const { flow, store, world, confirm } = begin()
+    const { request, world, confirm } = begin()
     world.quote = quoteOf({ validUntil: world.now + 5000 })
-    await flow.review()
+    await request.review()
     world.now += 5000
     await confirm()
-    expect(store.problem).toEqual(code('SWAPS_QUOTE_EXPIRED'))
+    expect(request.state.problem).toEqual(code('SWAPS_QUOTE_EXPIRED'))
     expect(world.sent).toEqual([])
   })
 
   test('of another account or network is not sent', async () => {
-    const { flow, store, world, confirm } = begin()
-    await flow.review()
+    const { request, world, confirm } = begin()
+    await request.review()
     world.place = { chain: 'eip155:1', account: THIEF }
     await confirm()
-    expect(store.problem).toEqual(code('SWAPS_PLACE_CHANGED'))
+    expect(request.state.problem).toEqual(code('SWAPS_PLACE_CHANGED'))
     expect(world.sent).toEqual([])
   })
 
   test.each(['SWAPS_EXECUTION_REVERTED', 'SWAPS_OUTCOME_MISMATCH', 'SWAPS_GAS_EXCEEDED'] as const)(
     'is tried out before the wallet is asked, and stays if that fails: %s',
     async (name) => {
-      const { flow, store, world, confirm } = begin()
-      await flow.review()
+      const { request, world, confirm } = begin()
+      await request.review()
       world.tried = swapsError(name)
       await confirm()
-      expect(store.problem).toEqual(code(name))
-      expect([store.phase, world.sent, world.notes]).toEqual(['review', [], ['initiated', 'failed']])
+      expect(request.state.problem).toEqual(code(name))
+      expect([request.state.phase, world.sent, world.notes]).toEqual(['review', [], ['initiated', 'failed']])
     },
   )
 
@@ -234,10 +145,10 @@ describe('a review', () => {
     ['its transaction', {}, (review: SwapReview) => review.quote.transaction],
     ['its approval', { approvals: [{ ...approval }] }, (review: SwapReview) => review.approvals[0]],
   ] as const)('cannot be changed afterwards by a source that keeps %s', async (_, change, find) => {
-    const { flow, store, world, confirm } = begin()
+    const { request, world, confirm } = begin()
     world.plan = { ...plan, ...change }
-    await flow.review()
-    const call = store.review && find(store.review)
+    await request.review()
+    const call = request.state.review && find(request.state.review)
     const before = { ...call }
     Reflect.set(call ?? {}, 'to', THIEF)
     Reflect.set(call ?? {}, 'data', '0xdeadbeef')
@@ -251,50 +162,63 @@ describe('a review', () => {
     ['a value', (calls: readonly EvmCall[]) => calls.map((call) => ({ ...call, value: '1' }))],
     ['one call more', (calls: readonly EvmCall[]) => [...calls, approval]],
   ] as const)('is compared with what the wallet is handed: %s', async (_, hostile) => {
-    const { flow, store, world, confirm } = begin()
-    await flow.review()
+    const { request, world, confirm } = begin()
+    await request.review()
     world.hostile = hostile
     await confirm()
-    expect(store.problem).toEqual(code('SWAPS_REVIEW_MISMATCH'))
+    expect(request.state.problem).toEqual(code('SWAPS_REVIEW_MISMATCH'))
     expect(world.sent).toEqual([])
   })
 })
 
+test.each([
+  ['is confirmed where the coin covers the highest fee', '21000', 1],
+  ['is not confirmed where one unit lacks for the highest fee', '20999', 0],
+])('a review %s', async (_, coinBalance, sent) => {
+  const { request, world, confirm } = begin()
+  world.plan = { ...plan, mostFee: '21000', coinBalance }
+  await request.review()
+  await confirm()
+  expect(world.sent).toHaveLength(sent)
+  const block = { kind: 'funds', of: 'coin', needed: 21000n, missing: 1n }
+  expect(request.blocked).toEqual(sent === 0 ? block : undefined)
+})
+
 describe('an approval', () => {
   test('comes first, then a new quote is reviewed, then the swap', async () => {
-    const { flow, store, world, confirm } = begin()
+    const { request, world, confirm } = begin()
     world.plan = { ...plan, approvals: [{ ...approval, data: '0x00' }, approval] }
-    await flow.review()
+    await request.review()
     world.quote = quoteOf({ transaction: { to: ROUTER, data: '0x12345678', value: '0' } })
-    const first = store.review?.id
+    const first = request.state.review?.id
     const approved = confirm()
     world.plan = plan
     await approved
     expect(world.sent).toHaveLength(2)
     expect(world.tags).toEqual([`swaps.approval:${first}`, `swaps.approval:${first}`])
-    expect(store.phase).toBe('review')
+    expect(request.state.phase).toBe('review')
     await confirm()
     expect(world.sent[2]).toEqual([world.quote.transaction])
   })
 
   test('that the network refuses ends the swap', async () => {
-    const { flow, store, world, confirm } = begin()
+    const { request, world, confirm } = begin()
     world.plan = { ...plan, approvals: [approval] }
     world.status = 'failed'
-    await flow.review()
+    await request.review()
     await confirm()
-    expect(store.problem).toEqual(code('SWAPS_APPROVAL_FAILED'))
+    expect(request.state.problem).toEqual(code('SWAPS_APPROVAL_FAILED'))
     expect(world.sent).toHaveLength(1)
     expect(world.notes).toEqual(['initiated', 'approvalFailed'])
   })
 
   test('and the swap are one request, where the wallet can', async () => {
-    const { flow, store, world, confirm } = begin()
+    const { request, world, confirm } = begin()
     world.plan = { ...plan, approvals: [approval], isBatch: true }
-    await flow.review()
+    await request.review()
     await confirm()
     expect(world.sent).toEqual([[approval, quoteOf().transaction]])
-    expect(store.sent).toBeDefined()
+    expect(request.state.sent).toBeDefined()
   })
 })
 
@@ -302,14 +226,14 @@ describe('a permit', () => {
   const signed = signedUntil(1_000_000 + 1_800_000)
   const { signature: _, ...fields } = signed
   const domain = { name: 'Dollar', version: '1', chainId: 1, verifyingContract: DOLLAR }
-  const request: PermitRequest = { ...fields, domain }
-  const withPermit: SwapPlan = { ...plan, approvals: [approval], permit: request }
+  const permit: PermitRequest = { ...fields, domain }
+  const withPermit: SwapPlan = { ...plan, approvals: [approval], permit }
   const carrying: EvmCall = { to: ROUTER, data: '0x12345678', value: '0' }
 
   /** A review that begins with a permit, in a world where everything goes well. */
   const beginPermit = async () => {
     const begun = begin()
-    const { flow, world } = begun
+    const { request, world } = begun
     world.planned = ({ canPermit, signed: carried }) => {
       if (carried) return { ...plan, signed: carried }
       return canPermit ? withPermit : { ...plan, approvals: [approval] }
@@ -318,31 +242,31 @@ describe('a permit', () => {
       world.quote = quoteOf({ transaction: carrying })
       return signed
     }
-    await flow.review()
+    await request.review()
     return begun
   }
 
   test('is signed first, then the swap that carries it is reviewed and sent: one transaction', async () => {
-    const { store, world, confirm } = await beginPermit()
-    const first = store.review?.id
+    const { request, world, confirm } = await beginPermit()
+    const first = request.state.review?.id
     await confirm()
-    expect([store.phase, world.sent, world.tags]).toEqual(['review', [], [`swaps.permit:${first}`]])
-    expect(store.review).toMatchObject({ signed, approvals: [], quote: { transaction: carrying } })
-    expect(store.review).not.toHaveProperty('permit')
+    expect([request.state.phase, world.sent, world.tags]).toEqual(['review', [], [`swaps.permit:${first}`]])
+    expect(request.state.review).toMatchObject({ signed, approvals: [], quote: { transaction: carrying } })
+    expect(request.state.review).not.toHaveProperty('permit')
     await confirm()
     expect(world.sent).toEqual([[carrying]])
     expect(world.quotedWith).toEqual([undefined, signed])
-    expect(store.sent).toBeDefined()
+    expect(request.state.sent).toBeDefined()
   })
 
   test('is used again by each new quote, until it is about to end', async () => {
-    const { flow, store, world, confirm } = await beginPermit()
+    const { request, world, confirm } = await beginPermit()
     await confirm()
-    await flow.renew()
-    expect(store.review).toMatchObject({ signed })
+    await request.renew()
+    expect(request.state.review).toMatchObject({ signed })
     world.now = signed.deadline - 59_999
-    await flow.renew()
-    expect(store.review).toMatchObject({ permit: request })
+    await request.renew()
+    expect(request.state.review).toMatchObject({ permit })
     expect(world.quotedWith).toEqual([undefined, signed, signed, undefined])
   })
 
@@ -352,10 +276,14 @@ describe('a permit', () => {
     ['another type', { types: { Permit: [] } }],
     ['nothing', { message: {} }],
   ])('is compared with what the wallet is handed: %s', async (_, change) => {
-    const { store, world, confirm } = await beginPermit()
+    const { request, world, confirm } = await beginPermit()
     world.hostileData = { ...world.typedData, ...change }
     await confirm()
-    expect([store.problem, store.phase, world.sent]).toEqual([code('SWAPS_REVIEW_MISMATCH'), 'review', []])
+    expect([request.state.problem, request.state.phase, world.sent]).toEqual([
+      code('SWAPS_REVIEW_MISMATCH'),
+      'review',
+      [],
+    ])
     expect(world.quotedWith).toEqual([undefined])
   })
 
@@ -363,12 +291,12 @@ describe('a permit', () => {
     ['cannot sign it', new Error('The method is not supported.')],
     ['signs it as a contract', swapsError('SWAPS_PERMIT_UNUSABLE')],
   ])('is replaced by the approval where the wallet %s', async (_, thrown) => {
-    const { store, world, confirm } = await beginPermit()
+    const { request, world, confirm } = await beginPermit()
     world.signs = () => Promise.reject(thrown)
     await confirm()
-    expect(store).toMatchObject({ phase: 'review', problem: code('SWAPS_PERMIT_UNUSABLE') })
-    expect(store.review).toMatchObject({ approvals: [approval] })
-    expect(store.review).not.toHaveProperty('permit')
+    expect(request.state).toMatchObject({ phase: 'review', problem: code('SWAPS_PERMIT_UNUSABLE') })
+    expect(request.state.review).toMatchObject({ approvals: [approval] })
+    expect(request.state.review).not.toHaveProperty('permit')
     await confirm()
     expect(world.sent).toEqual([[approval]])
   })
@@ -377,43 +305,43 @@ describe('a permit', () => {
     ['the token does not take it', 'SWAPS_EXECUTION_REVERTED'],
     ['the provider does not take it', 'SWAPS_REFUSED'],
   ] as const)('is replaced by the approval where %s', async (_, name) => {
-    const { store, world, confirm } = await beginPermit()
+    const { request, world, confirm } = await beginPermit()
     const { planned } = world
     world.planned = (options) => {
       if (options.signed) throw swapsError(name)
       return planned?.(options) ?? plan
     }
     await confirm()
-    expect(store).toMatchObject({ phase: 'review', problem: code('SWAPS_PERMIT_UNUSABLE') })
-    expect(store.review).toMatchObject({ approvals: [approval] })
-    expect(store.review).not.toHaveProperty('signed')
+    expect(request.state).toMatchObject({ phase: 'review', problem: code('SWAPS_PERMIT_UNUSABLE') })
+    expect(request.state.review).toMatchObject({ approvals: [approval] })
+    expect(request.state.review).not.toHaveProperty('signed')
   })
 
   test('that the user declines leaves the review, quietly', async () => {
-    const { store, world, confirm } = await beginPermit()
+    const { request, world, confirm } = await beginPermit()
     world.signs = () => Promise.reject(kernelError('USER_REJECTED'))
     await confirm()
-    expect([store.phase, store.problem]).toEqual(['review', undefined])
-    expect(store.review).toMatchObject({ permit: request })
+    expect([request.state.phase, request.state.problem]).toEqual(['review', undefined])
+    expect(request.state.review).toMatchObject({ permit })
   })
 
   test.each(['SWAPS_OUTCOME_MISMATCH', 'SWAPS_GAS_EXCEEDED', 'SWAPS_QUOTE_INVALID'] as const)(
     'sends nothing if the transaction that comes back for it is another one: %s',
     async (name) => {
-      const { store, world, confirm } = await beginPermit()
+      const { request, world, confirm } = await beginPermit()
       const { planned } = world
       world.planned = (options) => {
         if (options.signed) throw swapsError(name)
         return planned?.(options) ?? plan
       }
       await confirm()
-      expect([store.problem, store.phase, world.sent]).toEqual([code(name), 'review', []])
-      expect(store.review).not.toHaveProperty('signed')
+      expect([request.state.problem, request.state.phase, world.sent]).toEqual([code(name), 'review', []])
+      expect(request.state.review).not.toHaveProperty('signed')
     },
   )
 
   test('that the wallet has open is not replaced by another review', async () => {
-    const { flow, store, world, confirm } = await beginPermit()
+    const { request, world, confirm } = await beginPermit()
     let sign = (_: SignedPermit) => {}
     world.signs = () =>
       new Promise((resolve) => {
@@ -421,85 +349,90 @@ describe('a permit', () => {
       })
     const confirmed = confirm()
     while (world.tags.length === 0) await Promise.resolve()
-    expect([store.phase, await flow.review()]).toEqual(['permit', false])
+    expect([request.state.phase, await request.review()]).toEqual(['permit', false])
     sign(signed)
     await confirmed
-    expect(store.review).toMatchObject({ signed })
+    expect(request.state.review).toMatchObject({ signed })
   })
 
   test('of another account is not handed to the source', async () => {
-    const { store, world, confirm } = await beginPermit()
+    const { request, world, confirm } = await beginPermit()
     world.signs = async () => {
       world.place = { chain: 'eip155:1', account: THIEF }
       return signed
     }
     await confirm()
-    expect(store.problem).toEqual(code('SWAPS_PLACE_CHANGED'))
+    expect(request.state.problem).toEqual(code('SWAPS_PLACE_CHANGED'))
     expect(world.quotedWith).toEqual([undefined])
   })
 })
 
 describe('a request', () => {
   test('that the user declines leaves the review, quietly', async () => {
-    const { flow, store, world, confirm } = begin()
+    const { request, world, confirm } = begin()
     world.refusal = kernelError('USER_REJECTED')
-    await flow.review()
+    await request.review()
     await confirm()
-    expect([store.phase, store.problem, store.summaries, world.notes]).toEqual(['review', undefined, [], ['initiated']])
+    expect([request.state.phase, request.state.problem, request.state.summaries, world.notes]).toEqual([
+      'review',
+      undefined,
+      [],
+      ['initiated'],
+    ])
     world.refusal = undefined
     await confirm()
     expect(world.sent).toHaveLength(2)
   })
 
   test('that is given up may still be open: nothing more is sent until the user has declined it there', async () => {
-    const { flow, store, world, confirm } = begin()
+    const { request, store, world, confirm } = begin()
     world.answer = new Promise(() => {})
-    await flow.review()
+    await request.review()
     const waiting = confirm()
     await Promise.resolve()
     await Promise.resolve()
     await Promise.resolve()
-    flow.cancel()
+    request.cancel()
     await waiting
-    expect([store.phase, store.problem]).toEqual(['draft', undefined])
-    expect(store.unsettled).toMatchObject({ from: 'USD', to: 'EUR' })
+    expect([request.state.phase, request.state.problem]).toEqual(['draft', undefined])
+    expect(request.state.unsettled).toMatchObject({ from: 'USD', to: 'EUR' })
     world.answer = undefined
     store.update(dollar, euro)
-    await flow.review()
+    await request.review()
     await confirm()
-    expect(store.problem).toEqual(code('SWAPS_REQUEST_PENDING'))
-    flow.dismiss()
+    expect(request.state.problem).toEqual(code('SWAPS_REQUEST_PENDING'))
+    request.dismiss()
     await confirm()
-    expect(store.sent).toBeDefined()
+    expect(request.state.sent).toBeDefined()
   })
 
   test('that was sent after all is taken notice of', async () => {
-    const { flow, store, world, confirm } = begin()
+    const { request, world, confirm } = begin()
     world.refusal = new Error('The wallet went away.')
-    await flow.review()
+    await request.review()
     await confirm()
-    const { id = '' } = store.unsettled ?? {}
-    flow.settleLate(id, { hash: '0xcd' })
-    expect(store.unsettled).toBeUndefined()
-    expect(store.summaries[0]).toMatchObject({ id, hash: '0xcd' })
+    const { id = '' } = request.state.unsettled ?? {}
+    request.resolveLate(id, { hash: '0xcd' })
+    expect(request.state.unsettled).toBeUndefined()
+    expect(request.state.summaries[0]).toMatchObject({ id, hash: '0xcd' })
   })
 })
 
 describe('a problem', () => {
-  const keyOf = (flow: SwapFlow, { problem }: SwapsStore) => problemKey(problem, flow.wasAsked(problem))
+  const keyOf = ({ problem, isUnsure }: SwapRequest['state']) => problemKey(problem, isUnsure)
   const offline = new HttpFailure('The server cannot be reached.')
   const late = eip155Error('EIP155_HTTP_TIMED_OUT')
 
   test('of the source comes up before the wallet was asked', async () => {
-    const { flow, store, world } = begin()
+    const { request, world } = begin()
     world.waits = () => Promise.reject(offline)
-    await flow.review()
-    expect([store.phase, keyOf(flow, store)]).toEqual(['draft', 'swaps.failOffline'])
+    await request.review()
+    expect([request.state.phase, keyOf(request.state)]).toEqual(['draft', 'swaps.failOffline'])
     world.waits = undefined
-    await flow.review()
+    await request.review()
     world.waits = () => Promise.reject(offline)
-    await flow.renew()
-    expect([store.phase, keyOf(flow, store)]).toEqual(['review', 'swaps.failOffline'])
+    await request.renew()
+    expect([request.state.phase, keyOf(request.state)]).toEqual(['review', 'swaps.failOffline'])
   })
 
   test.each([
@@ -510,29 +443,29 @@ describe('a problem', () => {
     [eip155Error('EIP155_HASH_INVALID', { isUnsent: true }), 'swaps.failOther', 'review'],
     [kernelError('REQUEST_PENDING'), 'swaps.failOther', 'review'],
   ] as const)('of the wallet, asked for a swap, says whether it may have been sent: %s', async (thrown, key, phase) => {
-    const { flow, store, world, confirm } = begin()
+    const { request, world, confirm } = begin()
     world.refusal = thrown
-    await flow.review()
+    await request.review()
     await confirm()
-    expect([store.phase, keyOf(flow, store)]).toEqual([phase, key])
+    expect([request.state.phase, keyOf(request.state)]).toEqual([phase, key])
   })
 
   test('of the wallet, asked for an approval, says that it may have been sent', async () => {
-    const { flow, store, world, confirm } = begin()
+    const { request, world, confirm } = begin()
     world.plan = { ...plan, approvals: [approval] }
     world.refusal = late
-    await flow.review()
+    await request.review()
     await confirm()
-    expect([store.phase, keyOf(flow, store)]).toEqual(['review', 'swaps.failUnsure'])
+    expect([request.state.phase, keyOf(request.state)]).toEqual(['review', 'swaps.failUnsure'])
   })
 
   test('of the source after an approval that was confirmed is one of the source', async () => {
-    const { flow, store, world, confirm } = begin()
+    const { request, world, confirm } = begin()
     world.plan = { ...plan, approvals: [approval] }
-    await flow.review()
+    await request.review()
     world.waits = () => Promise.reject(offline)
     await confirm()
-    expect([store.phase, keyOf(flow, store)]).toEqual(['review', 'swaps.failOffline'])
+    expect([request.state.phase, keyOf(request.state)]).toEqual(['review', 'swaps.failOffline'])
   })
 })
 
@@ -541,8 +474,8 @@ describe('another tab', () => {
   const twoTabs = async () => {
     const browser = openBrowser()
     const [first, second] = [begin(browser), begin(browser)]
-    await first.flow.review()
-    await second.flow.review()
+    await first.request.review()
+    await second.request.review()
     let settle = (_: { hash: string }) => {}
     first.world.answer = new Promise((resolve) => {
       settle = resolve
@@ -560,17 +493,17 @@ describe('another tab', () => {
     const { second } = await twoTabs()
     await second.confirm()
     expect(second.world.sent).toEqual([])
-    expect(second.store).toMatchObject({ problem: code('SWAPS_REQUEST_PENDING'), unsettled: { from: 'USD' } })
+    expect(second.state).toMatchObject({ problem: code('SWAPS_REQUEST_PENDING'), unsettled: { from: 'USD' } })
   })
 
   test('reviews again what it had reviewed before the first one swapped', async () => {
     const { second, answer } = await twoTabs()
     await answer()
-    const before = second.store.review?.id
+    const before = second.state.review?.id
     await second.confirm()
     expect(second.world.sent).toEqual([])
-    expect(second.store).toMatchObject({ problem: code('SWAPS_REVIEW_CHANGED'), phase: 'review' })
-    expect(second.store.review?.id).not.toBe(before)
+    expect(second.state).toMatchObject({ problem: code('SWAPS_REVIEW_CHANGED'), phase: 'review' })
+    expect(second.state.review?.id).not.toBe(before)
     await second.confirm()
     expect(second.world.sent).toHaveLength(1)
   })
@@ -578,8 +511,8 @@ describe('another tab', () => {
   test('is noticed although it swapped while this one tried its review out', async () => {
     const browser = openBrowser()
     const [first, second] = [begin(browser), begin(browser)]
-    await first.flow.review()
-    await second.flow.review()
+    await first.request.review()
+    await second.request.review()
     const confirmed = second.confirm()
     await first.confirm()
     await confirmed
@@ -590,41 +523,42 @@ describe('another tab', () => {
     const browser = openBrowser()
     const [first, second] = [begin(browser), begin(browser)]
     second.world.plan = { ...plan, approvals: [approval] }
-    await first.flow.review()
-    await second.flow.review()
+    await first.request.review()
+    await second.request.review()
     const approved = second.confirm()
     await first.confirm()
     await approved
     expect(first.world.sent).toHaveLength(1)
-    expect(second.store.problem).toEqual(code('SWAPS_REVIEW_CHANGED'))
+    expect(second.state.problem).toEqual(code('SWAPS_REVIEW_CHANGED'))
   })
 
   test('drops its review and the same swap once the first one has sent, also without an event', async () => {
     const { second, answer } = await twoTabs()
     await answer()
-    await second.flow.renew()
-    expect(second.store).toMatchObject({ phase: 'draft', from: undefined, unsettled: undefined })
-    expect(second.store.summaries).toMatchObject([{ hash: '0xab' }])
+    await second.request.renew()
+    expect(second.state).toMatchObject({ phase: 'draft', unsettled: undefined })
+    expect(second.store.from).toBeUndefined()
+    expect(second.state.summaries).toMatchObject([{ hash: '0xab' }])
   })
 
   test('cannot declare declined what was sent: the hash stays', async () => {
     const { browser, second, answer } = await twoTabs()
-    second.flow.noticeOthers()
+    second.request.syncTabs()
     await answer()
-    second.flow.dismiss()
+    second.request.dismiss()
     expect(browser.swaps.read()).toMatchObject([{ hash: '0xab' }])
   })
 
   test('takes over that the first one was declined', async () => {
     const { first, second } = await twoTabs()
-    first.flow.cancel()
-    while (first.store.phase !== 'draft') await Promise.resolve()
-    second.flow.noticeOthers()
-    second.flow.dismiss()
-    first.flow.noticeOthers()
-    expect([first.store.unsettled, second.store.unsettled]).toEqual([undefined, undefined])
+    first.request.cancel()
+    while (first.state.phase !== 'draft') await Promise.resolve()
+    second.request.syncTabs()
+    second.request.dismiss()
+    first.request.syncTabs()
+    expect([first.state.unsettled, second.state.unsettled]).toEqual([undefined, undefined])
     await second.confirm()
-    expect(second.store.sent).toBeDefined()
+    expect(second.state.sent).toBeDefined()
   })
 })
 

@@ -1,34 +1,37 @@
-import { mergeRequests } from 'portico/kit'
+import { ReviewedRequest } from 'portico/kit'
+import { type SentTransfer, sentTransferQuery, type SwapData } from 'portico/services'
 import { fitSlippage } from './amounts.js'
 import { askQuote } from './ask-quote.js'
 import { evmOf } from './chain/evm-of.js'
 import { TAG } from './constants.js'
+import type { StoredSwap, SwapBody, SwapStep, SwapSubject } from './contract.js'
 import { emitStep } from './events-of.js'
 import { loadPermits } from './permits/load-permits.js'
 import { placeOf } from './place-of.js'
 import { planSwap, tryReview } from './plan-swap.js'
-import { SLIPPAGE_ENTRY, SUMMARIES_ENTRY } from './summaries.js'
-import { SwapFlow } from './swap-flow.js'
-import { type SentTransfer, sentTransferQuery, type SwapData } from 'portico/services'
 import type { SwapsContext } from './plugin.js'
+import { SLIPPAGE_ENTRY } from './summaries.js'
+import { swapReview } from './swap-review.js'
 
-/** Creates the flow of a modal. */
-export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
-  const { answer, clock, onDispose, options, storageEntry, store, tap, transactions, window } = context
-  const entries = {
-    swaps: storageEntry(SUMMARIES_ENTRY),
-    slippage: storageEntry(SLIPPAGE_ENTRY),
-    // It may have been set with another source.
-    fit: (slippage: number) => fitSlippage(slippage, options.slippageStep),
-    merge: mergeRequests,
-  }
-  store.open(entries)
-  tap('erased', () => store.open(entries))
+/** Takes the form through review, and approvals where they are missing, to exactly one swap. */
+export type SwapRequest = ReviewedRequest<SwapSubject, SwapBody, StoredSwap, SwapStep>
+
+/** Creates the reviewed request of a modal. */
+export const createRequest = (context: SwapsContext, data: SwapData): SwapRequest => {
+  const { answer, clock, options, storageEntry, store, tap, transactions } = context
+  const open = () =>
+    store.open({
+      slippage: storageEntry(SLIPPAGE_ENTRY),
+      // It may have been set with another source.
+      fit: (slippage) => fitSlippage(slippage, options.slippageStep),
+    })
+  open()
+  tap('erased', open)
   /** What the wallet was asked to pay, by its tag. */
   const payments = new Map<string, SentTransfer>()
   answer(sentTransferQuery, '*', async ({ tag }) => payments.get(tag))
-  const flow = new SwapFlow(store, {
-    place: () => placeOf(context),
+  const config = swapReview(store, {
+    account: () => placeOf(context),
     quote: (...asked) => askQuote(context, data, ...asked),
     plan: (...planned) => planSwap(context, ...planned),
     tryOut: (review) => tryReview(context, review),
@@ -47,12 +50,8 @@ export const createFlow = (context: SwapsContext, data: SwapData): SwapFlow => {
     wait: (sent, { chain }, signal) => transactions.follow(chain, sent).wait(signal),
     note: (step, review, error) => emitStep(context, step, review, error),
     now: () => clock.now(),
-    newId: () => crypto.randomUUID(),
   })
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === entries.swaps.key) flow.noticeOthers()
-  }
-  window?.addEventListener?.('storage', onStorage)
-  onDispose(() => window?.removeEventListener?.('storage', onStorage))
-  return flow
+  const request = new ReviewedRequest(context, config)
+  store.onEdit = () => request.state.setProblem(undefined)
+  return request
 }

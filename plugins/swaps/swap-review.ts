@@ -1,0 +1,226 @@
+import type { PreparingStep, ReviewConfig, ReviewRefusal } from 'portico/kit'
+import { isModalError, knownCause, type Sent, type TransactionRecord } from 'portico/plugin'
+import type { EvmCall, SignedPermit } from 'portico/services'
+import { APPROVAL_TAG, PERMIT_REUSE_MS, PERMIT_TAG, QUOTE_LIFE_MS, TAG } from './constants.js'
+import type {
+  PermitRequest,
+  StoredSwap,
+  SwapBody,
+  SwapOffer,
+  SwapPlace,
+  SwapPlan,
+  SwapReview,
+  SwapStep,
+  SwapSubject,
+} from './contract.js'
+import { swapsError } from './errors.js'
+import { nextCalls } from './plan-swap.js'
+import { costsOf } from './swap-costs.js'
+import { subjectOf } from './swap-subject.js'
+import type { SwapsStore } from './swaps-store.js'
+import { SUMMARIES_ENTRY, summaryOf } from './summaries.js'
+
+/** How a swap is planned. */
+export interface PlanOptions {
+  readonly signal: AbortSignal
+  /** The permit that the transaction of the quote carries. */
+  readonly signed?: SignedPermit
+  /** `false`: a permit was of no use here, so the account approves. */
+  readonly canPermit: boolean
+}
+
+/** Options of a request for a permit. */
+export interface SignOptions {
+  readonly tag: string
+  readonly signal: AbortSignal
+  /** Lets the typed data pass to the wallet, once, while `request` runs. */
+  ask<Answer>(typedData: object, request: () => Promise<Answer>): Promise<Answer>
+}
+
+/** What the review asks of the source, the network and the wallet. */
+export interface SwapPorts {
+  /** The active network and account; `undefined` without a connection. */
+  account(): SwapPlace | undefined
+  quote(subject: SwapSubject, signal: AbortSignal, signed?: SignedPermit): Promise<SwapOffer>
+  plan(subject: SwapSubject, offer: SwapOffer, options: PlanOptions): Promise<SwapPlan>
+  /** Tries a review out again. @throws if the wallet must not be asked */
+  tryOut(review: SwapReview): Promise<unknown>
+  /** Has the wallet sign a permit. @throws `SWAPS_PERMIT_UNUSABLE` */
+  sign(permit: PermitRequest, options: SignOptions): Promise<SignedPermit>
+  /** Hands calls to the wallet. */
+  send(calls: readonly EvmCall[], review: SwapReview, tag: string, signal: AbortSignal): Promise<Sent>
+  /** Resolves once a transaction has settled. */
+  wait(sent: Sent, review: SwapReview, signal: AbortSignal): Promise<TransactionRecord>
+  /** Emits a step: the user has approved the review, or a request failed. */
+  note(step: 'initiated' | 'failed' | 'approvalFailed', review: SwapReview, error?: unknown): void
+  now(): number
+}
+
+const REFUSALS = {
+  accountMissing: 'SWAPS_ACCOUNT_MISSING',
+  accountChanged: 'SWAPS_PLACE_CHANGED',
+  reviewChanged: 'SWAPS_REVIEW_CHANGED',
+  reviewMismatch: 'SWAPS_REVIEW_MISMATCH',
+  requestPending: 'SWAPS_REQUEST_PENDING',
+} as const satisfies Record<ReviewRefusal, string>
+
+/** The failures of a signature that say nothing of whether the wallet can sign a permit. */
+const UNRELATED =
+  /^(?:USER_REJECTED|OPERATION_ABORTED|REQUEST_PENDING|EXTENSION_STALE|SWAPS_(?!PERMIT_).+|(?:ACCOUNT|CHAIN)_.+)$/
+
+/** Returns whether a permit cannot be had, so that the account approves instead: nothing was sent. */
+const isUnusable = (error: unknown): boolean =>
+  (error as Error | undefined)?.name !== 'AbortError' &&
+  !(isModalError(error) && UNRELATED.test(error.code)) &&
+  knownCause(error) !== 'locked'
+
+/** Token or provider may not take what was signed: the approvals of the same swap were tried out. */
+const isPermitRefused = (error: unknown): boolean =>
+  isModalError(error, 'SWAPS_EXECUTION_REVERTED') || isModalError(error, 'SWAPS_REFUSED')
+
+const keyOf = ({ account, chain, from }: SwapPlace & Pick<SwapSubject, 'from'>): string =>
+  [chain, account, from.address].join('|')
+
+const needsApproval = ({ approvals, isBatch }: SwapReview): boolean => approvals.length > 0 && !isBatch
+
+const toHex = (value: string): string => `0x${BigInt(value).toString(16)}`
+
+/** Writes calls as wallets are asked for them: as a transaction (EIP-1193), or as a batch (EIP-5792). */
+const inputOf = ({ account, chain }: SwapPlace, calls: readonly EvmCall[]): object => {
+  const written = calls.map(({ to, data, value }) => ({ to, data, value: value === undefined ? value : toHex(value) }))
+  const [first, second] = written
+  if (first && !second) return { ...first, from: account }
+  const chainId = toHex(chain.split(':')[1] ?? '')
+  const batch = { version: '2.0.0', chainId, from: account, atomicRequired: true, calls: written }
+  return { method: 'wallet_sendCalls', params: [batch], from: account }
+}
+
+/** Reviews the form of a store, gets what it lacks, a permit or approvals, and swaps. */
+export const swapReview = (
+  store: SwapsStore,
+  ports: SwapPorts,
+): ReviewConfig<SwapSubject, SwapBody, StoredSwap, SwapStep> => {
+  /** Whose permits were of no use: the account approves instead. */
+  const unusable = new Set<string>()
+  /** The review that the user has approved last. */
+  let initiated = ''
+
+  const isFresh = ({ quote, quotedAt }: SwapReview): boolean => {
+    const now = ports.now()
+    return now - quotedAt < QUOTE_LIFE_MS && (quote.validUntil === undefined || now < quote.validUntil)
+  }
+
+  /** Has the permit signed; the next quote is asked for with it. */
+  const signStep = (review: SwapReview, permit: PermitRequest): PreparingStep<SwapBody, SwapStep> => ({
+    phase: 'permit',
+    async run({ ask, signal, warn }) {
+      try {
+        const signed = await ports.sign(permit, {
+          signal,
+          tag: `${PERMIT_TAG}${review.id}`,
+          ask: (typedData, request) => ask(typedData, request, { sends: false }),
+        })
+        return { signed }
+      } catch (error) {
+        if (!isUnusable(error)) throw error
+        unusable.add(keyOf(review))
+        warn(swapsError('SWAPS_PERMIT_UNUSABLE'))
+        return undefined
+      }
+    },
+  })
+
+  /** Sends the approvals one by one. */
+  const approveStep = (review: SwapReview): PreparingStep<SwapBody, SwapStep> => ({
+    phase: 'approve',
+    async run({ amend, ask, show, signal }) {
+      for (const approval of review.approvals) {
+        show('approve')
+        await ask(inputOf(review, [approval]), async () => {
+          const sent = await ports.send([approval], review, `${APPROVAL_TAG}${review.id}`, signal)
+          show('approving')
+          const { status, hash } = await ports.wait(sent, review, signal)
+          if (status !== 'confirmed') throw swapsError('SWAPS_APPROVAL_FAILED', { details: `${hash}: ${status}` })
+        })
+      }
+      // They are there, whatever comes of the new quote.
+      amend({ approvals: [] })
+      return undefined
+    },
+  })
+
+  return {
+    storage: SUMMARIES_ENTRY,
+    refuse: (kind) => swapsError(REFUSALS[kind]),
+    account: () => ports.account(),
+
+    draft(place) {
+      const subject = subjectOf(store, place)
+      if (!subject) throw swapsError('SWAPS_AMOUNT_INVALID')
+      return subject
+    },
+
+    async prepare(subject, { before, signal, warn }) {
+      const { amount, from, slippage, to } = subject
+      const make = async (signed: SignedPermit | undefined): Promise<SwapBody> => {
+        const offer = await ports.quote(subject, signal, signed)
+        const canPermit = !unusable.has(keyOf(subject))
+        const plan = await ports.plan(subject, offer, { signal, canPermit, ...(signed && { signed }) })
+        const agreed = before?.agreed ?? offer.quote.minimum
+        const hasMoved = BigInt(offer.quote.amount) < BigInt(agreed)
+        const movedFrom = hasMoved ? (before?.movedFrom ?? before?.quote.amount) : undefined
+        return { amount, from, slippage, to, ...offer, ...plan, agreed, ...(movedFrom !== undefined && { movedFrom }) }
+      }
+      const signed = before?.signed
+      // One that is about to end could do so before the swap is in a block.
+      if (!signed || signed.deadline - ports.now() < PERMIT_REUSE_MS) return make(undefined)
+      try {
+        return await make(signed)
+      } catch (error) {
+        if (!isPermitRefused(error)) throw error
+        unusable.add(keyOf(subject))
+        const body = await make(undefined)
+        warn(swapsError('SWAPS_PERMIT_UNUSABLE'))
+        return body
+      }
+    },
+
+    costs(review) {
+      const { coinBalance, mostFee } = review
+      const known = (value: string | undefined) => (value === undefined ? undefined : BigInt(value))
+      return costsOf(review, { coin: known(coinBalance), fee: known(mostFee) })
+    },
+
+    needsConsent: ({ movedFrom }) => movedFrom !== undefined,
+    isOutdated: (error) => isModalError(error, 'SWAPS_QUOTE_EXPIRED'),
+
+    async recheck(review) {
+      if (!isFresh(review)) throw swapsError('SWAPS_QUOTE_EXPIRED')
+      initiated = review.id
+      ports.note('initiated', review)
+      await ports.tryOut(review)
+      return undefined
+    },
+
+    next(review) {
+      if (review.permit) return signStep(review, review.permit)
+      if (needsApproval(review)) return approveStep(review)
+      const calls = nextCalls(review)
+      return {
+        input: inputOf(review, calls),
+        ask: (signal) => ports.send(calls, review, `${TAG}${review.id}`, signal),
+      }
+    },
+
+    summarize: summaryOf,
+    onSent: () => store.reset(),
+
+    onSentElsewhere({ from, to }) {
+      if (store.from?.symbol === from && store.to?.symbol === to) store.reset()
+    },
+
+    onFailed(error, review) {
+      if (review.id === initiated) ports.note(needsApproval(review) ? 'approvalFailed' : 'failed', review, error)
+    },
+  }
+}
