@@ -10,13 +10,14 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const folder = writeBlocks(GUIDE)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the guide "a wallet SDK as a connector" has five files', () => {
+test('the guide "a wallet SDK as a connector" has six files', () => {
   expect([...readBlocks(GUIDE).keys()]).toEqual([
     'coinbase-wallet.ts',
     'modal.ts',
     'coinbase-wallet.test.ts',
     'burner-wallet.ts',
     'framing-wallet.ts',
+    'framing-connect.ts',
   ])
 })
 
