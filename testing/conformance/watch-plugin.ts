@@ -13,8 +13,8 @@ export interface PluginWatch {
   readonly plugin: AnyPlugin
   /** The handlers that the plugin declares. */
   handlers(): HandlerMap
-  /** Loads the names of the handlers that the runtime exports and the plugin does not declare. */
-  undeclaredHandlers(): Promise<readonly string[]>
+  /** Loads the handlers that the plugin or its module of handlers exports, declared or not. */
+  loadHandlers(): Promise<HandlerMap>
   queries(): Queries
   /** Whether the plugin answers a query, by `queries` or by `answer` in its set-up. */
   answers(query: string): boolean
@@ -36,12 +36,11 @@ export interface PluginWatch {
 const inputOf = (argument: unknown): unknown =>
   typeof argument === 'object' && argument !== null && 'input' in argument ? argument.input : argument
 
-/** Loads the names of the handlers that a lazy module exports. */
-const lazyHandlers = async (context: HandlerContext): Promise<readonly string[]> => {
-  const { handlers = {} } = (await context.runtime()) as {
-    readonly handlers?: HandlerMap | ((context: HandlerContext) => HandlerMap)
-  }
-  return Object.keys(typeof handlers === 'function' ? handlers(context) : handlers)
+/** Loads the handlers themselves, which may stand in a module of their own. */
+const loadHandlers = async ({ handlers }: AnyPlugin['spec'], context: HandlerContext): Promise<HandlerMap> => {
+  if (typeof handlers === 'function') return handlers(context)
+  const exported = (await handlers?.load())?.handlers ?? {}
+  return typeof exported === 'function' ? exported(context) : exported
 }
 
 /** Wraps a plugin to watch it. @internal */
@@ -142,10 +141,7 @@ export const watchPlugin = (plugin: AnyPlugin): PluginWatch => {
   return {
     plugin: Object.freeze({ ...plugin, spec: watched }),
     handlers: () => declared,
-    async undeclaredHandlers() {
-      if (!handlerContext || typeof spec.handlers === 'function') return []
-      return (await lazyHandlers(handlerContext)).filter((name) => !declared[name])
-    },
+    loadHandlers: async () => (handlerContext ? loadHandlers(spec, handlerContext) : {}),
     queries: () => queries,
     answers: (query) => queries[query] !== undefined || answered.has(query),
     store: () => store,

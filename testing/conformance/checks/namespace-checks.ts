@@ -64,10 +64,10 @@ export const namespaceChecks = (subject: Subject): readonly ConformanceCheck[] =
             `The fixture has no sample for the handler ${name}: give one as inputs.${name}, or list it in \`lacks\` of the wallet.`,
           )
         }
-        const [name] = await watch.undeclaredHandlers()
+        const name = Object.keys(await watch.loadHandlers()).find((exported) => !watch.handlers()[exported])
         assert(
           name === undefined,
-          `The runtime exports the handler ${name}, which the plugin does not declare. Add its lifecycle to \`handlers\`.`,
+          `The module of \`handlers\` exports ${name}, which \`list\` does not name. Add its lifecycle there.`,
         )
       }),
   },

@@ -68,7 +68,7 @@ const expectText = (answer: unknown): string => {
   return answer
 }
 
-const signInput = z.object({ message: z.string(), lines: z.optional(z.array(z.string())) })
+const signInput = z.object({ message: z.string(), seal: z.optional(z.instanceof(Uint8Array)) })
 const sendInput = z.object({ to: z.string(), amount: z.string().check(z.regex(/^\d+$/)) })
 
 /** The handlers of the toy namespace. @internal */
@@ -129,7 +129,7 @@ export const toyFixture: NamespaceFixture = {
   wallet: () => createToyWallet('toy:one'),
   inputs: {
     sign: {
-      valid: () => ({ message: 'hello', lines: ['and', 'more'] }),
+      valid: () => ({ message: 'hello', seal: Uint8Array.of(1, 2) }),
       malformed: [undefined, null, {}, { message: 1 }],
       isAnswer: (answer) => typeof answer === 'string',
     },

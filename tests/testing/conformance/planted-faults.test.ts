@@ -16,6 +16,7 @@ vi.mock('../../../testing/settle.js', () => ({
 vi.stubGlobal('WebSocket', class {})
 
 const PAYS = 'send pays what was asked on ring:one'
+const DESCRIBES = 'send describes what it pays on ring:one'
 const SIGNS = 'sign signs the message, and no other, as the account, and no other'
 const READS_BALANCES = 'reads the balance of the network and the account that are asked about'
 const READS_TRANSACTIONS = 'confirms only transactions that are in a block, and reports failed ones'
@@ -29,6 +30,11 @@ const FAULTS: readonly (readonly [chain: Fault, check: string])[] = [
   ['ignores the amount', PAYS],
   ['pays twice', PAYS],
   ['pays on its first network', 'send pays what was asked on ring:two'],
+  ['describes another amount', DESCRIBES],
+  ['describes another account', DESCRIBES],
+  ['describes nothing', DESCRIBES],
+  ['fails to describe', DESCRIBES],
+  ['pays another account', DESCRIBES],
   ['signs another text', SIGNS],
   ['verifies everything', SIGNS],
   ['verifies nothing', SIGNS],

@@ -104,7 +104,7 @@ export const plantedFeatureBugs: readonly PlantedBug[] = [
     'a tap that writes into the input of another',
     feature(({ tap }) =>
       tap('sign.before', async ({ input }) => {
-        ;(input as { lines?: string[] }).lines?.push('signed')
+        ;(input as { seal?: Uint8Array }).seal?.fill(9)
       }),
     ),
     ['mutates no input in taps and handlers'],

@@ -48,6 +48,7 @@ const QUERIES = 'answers queries that exist, and those that the fixture has data
 const COUNTS = 'has a fixture that counts requests, prompts and listeners and lists addresses'
 const TELLS_ACCOUNTS = 'tells one account from another, and knows two spellings of one'
 const ALWAYS_A_PROVIDER = 'has a working provider whenever it is connected'
+const DESCRIBES = ['send describes what it pays on toy:one', 'send describes what it pays on toy:two']
 /** The checks of `send` that a chain fails whose handler is refused. */
 const REFUSED_SENDS = [
   'send accepts its own parsed input',
@@ -316,7 +317,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
   planted(
     'a payment whose taps never run: it is declared as a signature, and its runtime exports it as a payment',
     lazy({ ...LIFECYCLES, send: 'sign' }, toyHandlers),
-    [HANDLERS, ...REFUSED_SENDS],
+    [HANDLERS, ...REFUSED_SENDS, ...DESCRIBES],
   ),
   planted(
     'a handler that its runtime does not export',
@@ -664,6 +665,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       'sign fails with USER_REJECTED when the user rejects, and the wallet stays connected',
       'send returns a result other than null',
       'send fails with USER_REJECTED when the user rejects, and the wallet stays connected',
+      ...DESCRIBES,
     ],
   ),
   planted(
@@ -706,6 +708,7 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
       'switches the chain, or reports the chain on which the wallet stayed',
       'changes the chain and its account in one step',
       SIGNS_ELSEWHERE,
+      'send describes what it pays on toy:two',
     ],
     roamingFixture,
   ),
@@ -821,10 +824,10 @@ export const plantedNamespaceBugs: readonly PlantedBug[] = [
     'a handler that writes into its input',
     signing(
       async (input, call) => {
-        ;(input as { lines?: string[] }).lines?.push('signed')
+        ;(input as { seal?: Uint8Array }).seal?.fill(9)
         return toyHandlers.sign.run(input, call)
       },
-      z.object({ message: z.string(), lines: z.array(z.string()) }),
+      z.object({ message: z.string(), seal: z.instanceof(Uint8Array) }),
     ),
     ['mutates no input in taps and handlers'],
   ),

@@ -21,6 +21,10 @@ export type Fault =
   | 'ignores the amount'
   | 'pays on its first network'
   | 'pays twice'
+  | 'describes another amount'
+  | 'describes another account'
+  | 'describes nothing'
+  | 'fails to describe'
   | 'signs another text'
   | 'signs as its first account'
   | 'verifies everything'
@@ -208,6 +212,12 @@ export const ring = (fault?: Fault) => {
           const receipt = await post()
           if (!receipt) throw ringError('RING_NODE_FAILED')
           return receipt
+        },
+        ({ to, amount: sum }) => {
+          if (has('fails to describe')) throw new TypeError('unreadable')
+          if (has('describes nothing')) return []
+          const receiver = has('describes another account') ? 'mallory' : to
+          return [{ to: receiver, amount: has('describes another amount') ? `${sum}0` : sum }]
         },
       ),
     }),
