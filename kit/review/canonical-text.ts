@@ -1,15 +1,15 @@
 import { encodeHex } from '../bytes/hex.js'
 import { isPlainObject } from './frozen-copy.js'
 
-const HEX = /^0x[0-9a-f]*$/i
+const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 /**
- * Writes data as one text: equal texts for equal data, whatever the key order. Hex is compared without its case, because
- * checksummed addresses differ in nothing else. A key without a value counts as absent.
+ * Writes data as one text: equal texts for equal data, whatever the key order. EVM addresses are compared without their
+ * case, which is a checksum only (EIP-55). A key without a value counts as absent.
  * @throws `TypeError` for a value that has no text, for example a function
  */
 export const canonicalText = (value: unknown): string => {
-  if (typeof value === 'string') return JSON.stringify(HEX.test(value) ? value.toLowerCase() : value)
+  if (typeof value === 'string') return JSON.stringify(ADDRESS.test(value) ? value.toLowerCase() : value)
   if (typeof value === 'bigint') return `${value}n`
   // Unlike `JSON.stringify`, which writes NaN as null.
   if (typeof value === 'number' || typeof value === 'boolean' || value === null || value === undefined)

@@ -4,7 +4,7 @@ import { canonicalText } from '../../../kit/review/canonical-text.js'
 test.each([
   ['another key order', { a: 1, b: [{ c: 2n, d: 3 }] }, { b: [{ d: 3, c: 2n }], a: 1 }],
   ['a key without a value', { a: 1, b: undefined }, { a: 1 }],
-  ['the case of hex', { to: '0xABcd' }, { to: '0xabCD' }],
+  ['the checksum of an address', { to: `0x${'aB'.repeat(20)}` }, { to: `0x${'Ab'.repeat(20)}` }],
   ['bytes of another class', Buffer.from([1, 2]), new Uint8Array([1, 2])],
 ])('writes equal texts for %s', (_, one, other) => {
   expect(canonicalText(one)).toBe(canonicalText(other))
@@ -16,7 +16,8 @@ test.each([
   ['a bigint and its text', { value: 1n }, { value: '1n' }],
   ['hex and a decimal number', { value: '0x1' }, { value: '1' }],
   ['the case of other text', { memo: 'Lena' }, { memo: 'lena' }],
-  ['hex with more text', { memo: '0xAB and more' }, { memo: '0xab and more' }],
+  ['a text that is hex', { memo: '0xABCD' }, { memo: '0xabcd' }],
+  ['an address with more text', { memo: `0x${'aB'.repeat(20)}!` }, { memo: `0x${'Ab'.repeat(20)}!` }],
   ['bytes and their text', new Uint8Array([0]), 'bytes:00'],
   ['a number that is none', [Number.NaN], [null]],
   ['a hole and null', new Array(1), [null]],
