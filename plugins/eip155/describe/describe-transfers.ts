@@ -30,13 +30,19 @@ const describe = (
 ): OperationTransfers => toTransfers(describeRequest({ account, chain, method, params }))
 
 /** The raw requests whose payments can be read. */
-const READABLE: ReadonlySet<string> = new Set(['eth_sendTransaction', 'personal_sign', 'wallet_sendCalls'])
+const READABLE: ReadonlySet<string> = new Set(['eth_sendTransaction', 'wallet_sendCalls'])
+
+/** A message of 32 bytes. Smart accounts take a signed hash for an operation, and a hash can be searched that is a text. */
+const HASH = /^0x[\da-f]{64}$/i
 
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
 /** The transfers of each handler's input: those of the wallet request that the handler makes of it. */
 export const describeTransfers = {
-  sign: (input: z.infer<typeof signInput>, call: DescribeCall) => describe(messageRequest(input, call.account), call),
+  sign(input: z.infer<typeof signInput>, call: DescribeCall): OperationTransfers {
+    const request = messageRequest(input, call.account)
+    return HASH.test(request[1][0]) ? 'opaque' : describe(request, call)
+  },
   /** A contract can take any signature of its own typed data as a permission. */
   signTypedData: (input: z.infer<typeof signTypedDataInput>, call: DescribeCall): OperationTransfers =>
     input.domain?.['verifyingContract'] === undefined

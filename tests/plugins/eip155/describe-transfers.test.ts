@@ -152,6 +152,13 @@ test('typed data of a contract is opaque, whatever it seems to say', async () =>
   expect(seen).toBe('opaque')
 })
 
+test('a message as long as a hash is opaque, even if it is a text', async () => {
+  expect((await run('sign', { message: 'x'.repeat(32) })).seen).toBe('opaque')
+  expect((await run('sign', { message: 'x'.repeat(33) })).seen).toEqual([])
+  const raw = { method: 'personal_sign', params: [`0x${'78'.repeat(32)}`, ALICE] }
+  expect((await run('signRaw', raw)).seen).toBe('opaque')
+})
+
 test('item 0 of a collection is opaque', async () => {
   const { seen } = await run('sendTransaction', { to: TOKEN, data: encode('transferFrom', [ALICE, BOB, 0n]) })
   expect(seen).toBe('opaque')
