@@ -1,10 +1,9 @@
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
 import { isSent } from '../transactions/merge-requests.js'
-import { canonicalText } from './canonical-text.js'
 import { frozenCopy } from './frozen-copy.js'
 import { isUnsent } from './is-unsent.js'
+import { RequestGate, requestText, type WalletRequest } from './request-gate.js'
 import type {
   FinalStep,
   PreparingStep,
@@ -21,13 +20,6 @@ import { ReviewState } from './review-state.js'
 /** The parts of a plugin's context that a reviewed request needs. */
 export type ReviewContext = Pick<PluginContext, 'clock' | 'onDispose' | 'storageEntry' | 'tap' | 'window'>
 
-/** A wallet request on its way: an `Operation`. */
-interface WalletRequest {
-  readonly chain: CaipNetworkId
-  readonly account?: string
-  readonly input: unknown
-}
-
 /** What is known of the review that is shown, beside what the user sees. */
 interface Origin<Draft> {
   readonly draft: Draft
@@ -41,8 +33,6 @@ interface Turn {
   readonly turn: number
   readonly signal: AbortSignal
 }
-
-const requestText = ({ chain, account, input }: WalletRequest): string => canonicalText({ chain, account, input })
 
 const isSameAccount = (one: ReviewAccount | undefined, other: ReviewAccount): boolean =>
   one?.chain === other.chain && one.account === other.account
@@ -64,10 +54,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
   private waiting: AbortController | undefined
   private warning: unknown
   private origin: Origin<Draft> | undefined
-  /** The request that may pass to the wallet now, and once. */
-  private approved: { readonly id: string; readonly text: string } | undefined
-  /** Whether the wallet was asked to send something, and has not answered. */
-  private isOpen = false
+  private readonly gate = new RequestGate()
 
   constructor(
     private readonly context: ReviewContext,
@@ -87,7 +74,12 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
   /** Why the review that is shown must not be confirmed; observable. */
   get blocked(): Block | undefined {
     const { review } = this.state
-    return review && findBlock(this.config.costs(review))
+    try {
+      return review && findBlock(this.config.costs(review))
+    } catch {
+      // Costs that cannot be read are not free.
+      return { kind: 'fails', code: undefined }
+    }
   }
 
   /** Prepares the draft for its review; resolves with whether it can be reviewed. */
@@ -141,7 +133,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     const { phase, review } = state
     if (phase !== 'review' || review?.id !== id || this.blocked || config.needsConsent?.(review)) return undefined
     state.setProblem(undefined)
-    this.isOpen = false
+    this.gate.isOpen = false
     const turn = this.begin()
     const step = config.next(review)
     const isLast = isFinal(step)
@@ -202,9 +194,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
    * @throws the error for `reviewMismatch`
    */
   assertReviewed(id: string, request: WalletRequest): void {
-    const { approved } = this
-    this.approved = undefined
-    if (approved?.id !== id || readText(request) !== approved.text) throw this.config.refuse('reviewMismatch')
+    if (!this.gate.passes(id, request)) throw this.config.refuse('reviewMismatch')
   }
 
   /** Begins something that ends what was begun before. */
@@ -243,6 +233,8 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
       id: crypto.randomUUID(),
       hasChanged: false,
     })
+    // What a source answers may be no amount: better no review than one that shows it.
+    config.costs(made)
     const hasChanged =
       before !== undefined &&
       (this.is(reason, 'reviewChanged') || this.fingerprintOf(made) !== this.fingerprintOf(before))
@@ -288,7 +280,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     // Nothing may come between this check and the note for other tabs.
     this.assertCurrent(review)
     state.put(this.summaryOf(review))
-    return this.ask(review, step.input, () => step.ask(signal))
+    return this.gate.ask(review.id, { ...accountOf(review), input: step.input }, () => step.ask(signal), true)
   }
 
   private finish(review: Review<Body>, sent: ReviewSent): Summary {
@@ -300,23 +292,6 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     return summary
   }
 
-  private async ask<Answer>(
-    review: Review<Body>,
-    input: unknown,
-    request: () => Promise<Answer>,
-    { sends = true }: { readonly sends?: boolean } = {},
-  ): Promise<Answer> {
-    this.approved = { id: review.id, text: requestText({ ...accountOf(review), input }) }
-    this.isOpen = sends
-    try {
-      const answer = await request()
-      this.isOpen = false
-      return answer
-    } finally {
-      this.approved = undefined
-    }
-  }
-
   /** Runs a step before the last one, then prepares the review again, because that took its time. */
   private async runStep(step: PreparingStep<Body, Step>, review: Review<Body>, turn: Turn): Promise<void> {
     const { origin, state } = this
@@ -324,10 +299,10 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     let current = review
     const carried = await step.run({
       signal: turn.signal,
-      ask: async (...asked) => {
+      ask: async (input, request, { sends = true } = {}) => {
         turn.signal.throwIfAborted()
         this.assertCurrent(review)
-        return this.ask(review, ...asked)
+        return this.gate.ask(review.id, { ...accountOf(review), input }, request, sends)
       },
       show: (phase) => state.show(phase, current),
       amend: (change) => {
@@ -349,7 +324,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
   private async end(review: Review<Body>, error: unknown, isLast: boolean, turn: Turn): Promise<void> {
     const { config, state } = this
     if (turn.turn !== this.turn) return
-    const isSure = !this.isOpen || isUnsent(error)
+    const isSure = !this.gate.isOpen || isUnsent(error)
     state.reread()
     if (isSure && state.isOpen(review.id)) state.put({ ...this.summaryOf(review), isDeclined: true })
     const isCanceled = isAborted(error)
@@ -412,12 +387,3 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
 const isFinal = (step: FinalStep | object): step is FinalStep => 'input' in step
 
 const accountOf = ({ chain, account }: ReviewAccount): ReviewAccount => ({ chain, account })
-
-/** Returns the text of a foreign request; `undefined` if it holds something else than data. */
-const readText = (request: WalletRequest): string | undefined => {
-  try {
-    return requestText(request)
-  } catch {
-    return undefined
-  }
-}

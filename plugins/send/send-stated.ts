@@ -69,7 +69,8 @@ export const sendStated = async (
     await until(() => isSent() || state.phase === 'draft' || isLeft(), { signal })
     if (isSent()) return state.sent?.hash
     if (state.problem !== undefined) throw state.problem
-    if (state.isOpen(requestId)) throw sendError('SEND_REQUEST_PENDING')
+    // The wallet may still send this one.
+    if (state.isOpen(requestId)) throw sendError('SEND_REQUEST_PENDING', { isUnsent: false })
     return undefined
   } finally {
     if (store.stated === stated) store.stated = undefined

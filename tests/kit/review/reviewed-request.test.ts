@@ -63,6 +63,7 @@ const begin = (browser = openBrowser()) => {
     /** Whether the wallet has to approve first. */
     needsApproval: false,
     costs: {} as ReviewCosts,
+    readsCosts: false,
     prepare: undefined as (() => Promise<unknown>) | undefined,
     recheck: undefined as (() => Promise<Partial<Body> | undefined>) | undefined,
     step: undefined as PreparingStep<Body, 'approve'>['run'] | undefined,
@@ -105,7 +106,7 @@ const begin = (browser = openBrowser()) => {
       return { value, blockhash, bytes, isApproved: before?.isApproved ?? !needsApproval }
     },
     fingerprint: ({ value, isApproved }) => `${value} ${isApproved}`,
-    costs: () => world.costs,
+    costs: () => (world.readsCosts ? { ...world.costs } : world.costs),
     needsConsent: ({ isAgreed }) => isAgreed === false,
     recheck: async () => world.recheck?.(),
     next(review) {
@@ -252,6 +253,21 @@ test('confirms no review that is blocked or waits for consent', async () => {
   request.amend(id, (review) => ({ ...review, isAgreed: true }))
   await confirm()
   expect(world.handed).toMatchObject([{ id }])
+})
+
+test('shows and confirms no review whose costs cannot be read', async () => {
+  const { request, state, world, confirm, reviewed } = begin()
+  const unreadable = {
+    get fee(): bigint {
+      return BigInt('1.5')
+    },
+  }
+  await reviewed()
+  world.costs = unreadable
+  await confirm()
+  expect([request.blocked, world.handed]).toEqual([{ kind: 'fails', code: undefined }, []])
+  world.readsCosts = true
+  expect([await request.review(), state.phase, state.problem]).toEqual([false, 'draft', expect.any(SyntaxError)])
 })
 
 test('amends what a review says, and never its request', async () => {

@@ -2,6 +2,7 @@
 import '../../../plugins/eip155/sdk.js'
 import { getAddress } from 'viem'
 import { onTestFinished } from 'vitest'
+import type { PluginList } from '../../../kernel/contract/plugin.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { identityQuery } from '../../../kernel/queries.js'
 import { eip155 } from '../../../plugins/eip155/plugin.js'
@@ -142,6 +143,7 @@ export interface Settings {
   /** The chain of an earlier visit. */
   readonly chain?: ReturnType<typeof memoryChain>
   readonly storage?: ReturnType<typeof memoryStorage>
+  readonly plugins?: PluginList
   readonly target?: { readonly token?: string; readonly to?: string; readonly amount?: string }
 }
 
@@ -159,6 +161,7 @@ export const enter = async ({
   nameSource,
   findAvatar,
   storage = memoryStorage(),
+  plugins = [],
   target,
 }: Settings = {}) => {
   const http = scriptedHttp([nodeOf(chain, answers)])
@@ -179,6 +182,7 @@ export const enter = async ({
       source(hasTokens, tokens, choices, names, nameSource, findAvatar, history)(),
       watcher(events, isHostile)(),
       send(options),
+      ...plugins,
     ],
     view: 'WalletSend',
     wallets: [wallet],

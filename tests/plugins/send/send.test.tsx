@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
+import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { formatUnits } from '../../../kernel/money/units.js'
+import { reviewedTransferService } from '../../../services/reviewed-transfer.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
 import { advanceUntil } from '../../support/advance-until.js'
 import { deferred } from '../../support/flush.js'
@@ -573,4 +575,25 @@ test('sends nothing that another plugin has changed on the way', async () => {
   view.click('Send')
   await shows('The transaction was not the one that you reviewed')
   expect(chain.transactions).toEqual([])
+})
+
+test('calls a stated transfer that the wallet may still have open neither sent nor unsent', async () => {
+  let state: (() => Promise<unknown>) | undefined
+  const payer = definePlugin({
+    id: 'payer',
+    needs: [reviewedTransferService],
+    setup({ signal, use }) {
+      const transfer = { chain: 'eip155:1', to: LENA, amount: '0.25' } as const
+      state = () => use(reviewedTransferService).send(transfer, signal)
+    },
+  })
+  const { view, wallet, shows } = await enter({ plugins: [payer()] })
+  await shows('available')
+  const stated = state?.().catch((error: unknown) => error)
+  await view.until(() => view.title === 'Review', 'The review is shown.')
+  wallet.next('eth_sendTransaction', 'never')
+  view.click('Send')
+  await shows('Approve in Test Wallet')
+  view.click('Cancel')
+  expect(await stated).toMatchObject({ code: 'SEND_REQUEST_PENDING', isUnsent: false })
 })
