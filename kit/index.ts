@@ -87,7 +87,7 @@ export { recordSent } from '../kernel/transactions/sent-answers.js'
 export type { LoadOnce } from '../kernel/async/load-once.js'
 export { canonicalText } from './review/canonical-text.js'
 export { readSummary } from './review/read-summary.js'
-export { isUnsent } from './review/is-unsent.js'
+export { isUnsent } from './transactions/is-unsent.js'
 export { type Block, findBlock, type ReviewCosts, type Spending } from './review/review-costs.js'
 export type {
   FinalStep,

@@ -93,6 +93,7 @@ export const kernelError = defineErrors(
       'CHAIN_MISMATCH',
       'ACCOUNT_MISSING',
       'ACCOUNT_MISMATCH',
+      'NETWORK_MISSING',
       'PEER_MISSING',
     ],
   },

@@ -2,7 +2,7 @@ import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
 import { isSent } from '../transactions/merge-requests.js'
 import { frozenCopy } from './frozen-copy.js'
-import { isUnsent } from './is-unsent.js'
+import { isUnsent } from '../transactions/is-unsent.js'
 import { RequestGate, requestText, type WalletRequest } from './request-gate.js'
 import type {
   FinalStep,

@@ -1,4 +1,4 @@
-import { metadataImage, openBlankWindow } from 'portico/kit'
+import { isUnsent, metadataImage, openBlankWindow } from 'portico/kit'
 import { isModalError } from 'portico/plugin'
 import {
   type PayExchange,
@@ -14,7 +14,6 @@ import { Attempt, configurationOf } from './attempt.js'
 import type { Payment, StoredPayment } from './contract.js'
 import { payError } from './errors.js'
 import { followExchange } from './follow-exchange.js'
-import { isUnpaid } from './is-unpaid.js'
 import { PICTURE_WIDTH } from './constants.js'
 import { findPayment, PAYMENTS_ENTRY } from './payments.js'
 import type { PayContext } from './plugin.js'
@@ -100,7 +99,7 @@ export class PayFlow {
         navigate('PayLoading', {}, 'reset')
         return this.watch(attempt, this.followRequest(attempt, requestId))
       }
-      if (isUnpaid(error)) attempt.forget()
+      if (isUnsent(error)) attempt.forget()
       store.fail(error)
     }
   }

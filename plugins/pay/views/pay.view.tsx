@@ -1,3 +1,4 @@
+import { isUnsent } from 'portico/kit'
 import { isModalError } from 'portico/plugin'
 import {
   AddressGroups,
@@ -19,7 +20,6 @@ import {
   WalletImage,
 } from 'portico/views'
 import type { ReactNode } from 'react'
-import { isUnpaid } from '../is-unpaid.js'
 import { useFlow, usePay } from './use-pay.js'
 
 /** The checkout: how much, to whom, and from where. */
@@ -32,9 +32,9 @@ export default observer(function Pay(): ReactNode {
     if (isModalError(problem) && problem.code.startsWith('PAY_'))
       return t(`error.${problem.code}` as 'error.PAY_URL_FAILED')
     if (isModalError(problem, 'SEND_REQUEST_PENDING')) return t('pay.earlier')
-    return t(isUnpaid(problem) ? 'pay.failedWay' : 'pay.unsure')
+    return t(isUnsent(problem) ? 'pay.failedWay' : 'pay.unsure')
   }
-  const { action, text: notice } = useProblem(problem, namespace, describe, isUnpaid(problem) ? '' : t('pay.unsure'))
+  const { action, text: notice } = useProblem(problem, namespace, describe, isUnsent(problem) ? '' : t('pay.unsure'))
   if (!payment) {
     return (
       <Screen title={t('pay.title')}>

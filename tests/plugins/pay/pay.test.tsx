@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { act } from 'react'
 import fc from 'fast-check'
 import { describe, expect, it, test, vi } from 'vitest'
@@ -497,7 +498,7 @@ describe('a request that the wallet may still have', () => {
   it('is not there after a refusal of the wallet', async () => {
     const transfer: ReviewedTransfer['send'] = async (_stated, _signal, asked) => {
       asked?.('r1')
-      throw defineErrors({ USER_REJECTED: 'No.' })('USER_REJECTED')
+      throw kernelError('USER_REJECTED')
     }
     const booted = await boot({ isConnected: true, transfer })
     await booted.checkOut(ORDER)
