@@ -72,7 +72,10 @@ export interface StepTools<Body extends object, Step extends string> {
   warn(problem: unknown): void
 }
 
-/** Requests that come before the one that a review is for, such as an approval. The review is prepared again after them. */
+/**
+ * Requests that come before the one that a review is for, such as an approval. The review is prepared again after them. They must
+ * be safe to repeat: one that may have been sent does not keep the next one back.
+ */
 export interface PreparingStep<Body extends object, Step extends string> {
   readonly phase: Step
   /** Resolves with what the next `prepare` finds in `before`. */

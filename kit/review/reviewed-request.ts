@@ -20,7 +20,7 @@ import { ReviewState } from './review-state.js'
 /** The parts of a plugin's context that a reviewed request needs. */
 export type ReviewContext = Pick<PluginContext, 'clock' | 'onDispose' | 'storageEntry' | 'tap' | 'window'>
 
-/** What is known of the review that is shown, beside what the user sees. */
+/** Where the review that is shown comes from. */
 interface Origin<Draft> {
   readonly draft: Draft
   /** The ids of what had been sent before it was made. */
@@ -49,7 +49,7 @@ const isAborted = (error: unknown): boolean =>
  */
 export class ReviewedRequest<Draft, Body extends object, Summary extends ReviewedSummary, Step extends string = never> {
   readonly state: ReviewState<Body, Summary, Step>
-  /** Counts what replaces a review that is being prepared. */
+  /** Counts turns: a review that was prepared in an earlier one is dropped. */
   private turn = 0
   private waiting: AbortController | undefined
   private warning: unknown
@@ -197,7 +197,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     if (!this.gate.passes(id, request)) throw this.config.refuse('reviewMismatch')
   }
 
-  /** Begins something that ends what was begun before. */
+  /** Starts a turn, which ends the previous one. */
   private begin(): Turn {
     this.waiting?.abort()
     this.waiting = new AbortController()
@@ -338,7 +338,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     if (again && (this.is(error, 'reviewChanged') || config.isOutdated?.(error))) await this.replace(again, error, turn)
   }
 
-  /** Prepares a review that no longer holds again. */
+  /** Prepares an outdated review again. */
   private async replace(review: Review<Body>, reason: unknown, turn: Turn): Promise<void> {
     const { origin, state } = this
     if (!origin) return

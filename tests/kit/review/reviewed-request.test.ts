@@ -178,6 +178,22 @@ describe('the last tap', () => {
     expect(world.handed).toHaveLength(2)
   })
 
+  test('lets the reviewed input pass under no other id, and then not at all', async () => {
+    const { request, state, world, confirm, reviewed } = begin()
+    await reviewed()
+    let refused: unknown
+    world.tamper = (input) => {
+      try {
+        request.assertReviewed('other', { ...HERE, input })
+      } catch (error) {
+        refused = error
+      }
+      return input
+    }
+    await confirm()
+    expect([refused, state.problem, world.handed]).toEqual([code('TOY_MISMATCH'), code('TOY_MISMATCH'), []])
+  })
+
   test('lets nothing pass once a request has failed before it', async () => {
     const { request, state, world, confirm, reviewed } = begin()
     const id = await reviewed()
