@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { polkadotCodec } from '../../../plugins/polkadot/addresses/codec.js'
 import { polkadot } from '../../../plugins/polkadot/plugin.js'
+import { createAsk } from '../../../plugins/polkadot/rpc/ask-node.js'
+import { createPolkadotRpc } from '../../../plugins/polkadot/rpc/polkadot-rpc.js'
+import { openRuntime } from '../../../plugins/polkadot/transfer/open-runtime.js'
+import { prepareTransfer } from '../../../plugins/polkadot/transfer/prepare-transfer.js'
+import { readTransfers } from '../../../plugins/polkadot/transfer/read-transfers.js'
 import { createTestModal } from '../../../testing/create-test-modal.js'
+import { manualClock } from '../../../testing/ports/manual-clock.js'
+import { recordingLogger } from '../../../testing/ports/recording-logger.js'
 import { virtualPolkadotWallet } from '../../../testing/virtual-polkadot-wallet/virtual-polkadot-wallet.js'
 import { key } from '../../support/boot-polkadot.js'
 
@@ -79,6 +87,29 @@ describe('on the runtime of Asset Hub', () => {
       await modal.destroy()
     }, 60_000)
   }
+
+  test('shows taps a transfer, and no other call', async () => {
+    const { modal, addresses } = await boot()
+    const [from = '', to = ''] = addresses
+    const hub = { ...network, caipNetworkId: chain, chainNamespace: 'polkadot' }
+    const nodes = createAsk(createPolkadotRpc({ http: ask, clock: manualClock(), logger: recordingLogger() }), hub)
+    const runtime = await openRuntime(nodes, chain)
+    const { payload } = await prepareTransfer(nodes, { from, to, amount: 2n * ROC, network: hub })
+    const read = readTransfers(payload, runtime)
+    // The runtime has a prefix of its own.
+    const here = read === 'opaque' ? read : read.map((one) => ({ ...one, to: polkadotCodec.forNetwork?.(one.to, hub) }))
+    expect(here).toEqual([{ to, amount: String(2n * ROC) }])
+    const calls = [
+      {
+        type: 'Balances',
+        value: { type: 'transfer_all', value: { dest: { type: 'Id', value: to }, keep_alive: true } },
+      },
+    ]
+    const { location, codec } = runtime.builder.buildCall('Utility', 'batch_all')
+    const method = `0x${Buffer.from([...location, ...codec.enc({ calls })]).toString('hex')}`
+    expect(readTransfers({ ...payload, method }, runtime)).toBe('opaque')
+    await modal.destroy()
+  }, 60_000)
 
   test('refuses a forged signature, and pays nothing', async () => {
     const { modal, wallet, addresses, balance } = await boot()
