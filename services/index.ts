@@ -182,6 +182,7 @@ export {
   type SentTransferCall,
   sentTransferQuery,
   type TransferCall,
+  type TransferSpeed,
 } from './transfer.js'
 export { type SignatureClaim, type SignatureVerifier, verifySignatureQuery } from './verify-signature.js'
 export type { Wallet } from './wallet.js'

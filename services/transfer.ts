@@ -11,6 +11,15 @@ export interface TransferCall extends AccountCall {
   readonly asset?: string
   /** A text for the receiver, on chains that have one. */
   readonly memo?: string
+  /** The id of one of the `speeds` of an earlier answer; the chain's usual one without it. */
+  readonly speed?: string
+}
+
+/** How soon a transfer is confirmed, and what that costs. */
+export interface TransferSpeed {
+  readonly id: 'slow' | 'normal' | 'fast'
+  /** In the smallest unit of the native coin: a decimal string. */
+  readonly fee: string
 }
 
 /** A transfer as the wallet is asked for it. */
@@ -33,6 +42,12 @@ export interface PreparedTransfer {
   readonly reserve?: string
   /** `true`: nothing is left, and the network removes the account that sends until it receives something. */
   readonly closesAccount?: boolean
+  /** The speeds that the user may choose among, slowest first; absent if the chain has one fee. */
+  readonly speeds?: readonly TransferSpeed[]
+  /** The speed of this transaction. */
+  readonly speed?: TransferSpeed['id']
+  /** The host name of the server that estimated the fees. */
+  readonly feeSource?: string
   /** Milliseconds after which the transaction should be prepared anew; absent if it does not expire. */
   readonly freshFor?: number
 }

@@ -101,15 +101,17 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     }
   }
 
-  /** Refreshes the review that is shown; keeps it if that fails. */
-  async renew(): Promise<void> {
+  /** Refreshes the review that is shown, with a change of its draft if one is given; keeps it if that fails. */
+  async renew(change?: Partial<Draft>): Promise<void> {
     this.syncTabs()
     const { origin, state } = this
     const { phase, review } = state
     if (phase !== 'review' || !review || !origin) return
     const turn = this.begin()
     try {
-      await this.prepare(review, origin.draft, turn, { before: review })
+      const draft = change ? frozenCopy({ ...origin.draft, ...change }) : origin.draft
+      // The user asked for what a change makes different.
+      await this.prepare(review, draft, turn, change ? {} : { before: review })
     } catch (error) {
       if (turn.turn === this.turn) state.setProblem(error)
     }

@@ -135,3 +135,30 @@ export const readConfirmed = async (call: ApiCall, owner: string): Promise<strin
   const left = spent > 0n ? balance - spent : balance
   return String(left > 0n ? left : 0n)
 }
+
+/** Fee rates in satoshis for a virtual byte. */
+export type FeeRates = Readonly<Record<'slow' | 'normal' | 'fast', bigint>>
+
+/** The blocks within which a transaction of each speed is expected to be confirmed: a day, an hour, twenty minutes. */
+const TARGETS = { slow: 144, normal: 6, fast: 2 } as const
+/** No block has ever asked for as much: such an estimate is a mistake. */
+const HIGHEST_RATE = 10_000
+
+const rates = z.record(z.string().check(z.regex(/^\d{1,4}$/)), z.number().check(z.positive(), z.lte(HIGHEST_RATE)))
+
+/**
+ * Resolves with the fee rates that the API estimates, rounded up. Servers leave out targets that their node does not know: the
+ * next faster one suffices.
+ * @throws as `readApi`; `BIP122_API_INVALID` if the node has no estimates
+ */
+export const readFeeRates = async (call: ApiCall): Promise<FeeRates> => {
+  const estimates = readApi(rates, await askApi(call, '/fee-estimates'))
+  const of = (speed: keyof typeof TARGETS) => {
+    const known = Object.keys(estimates).map(Number)
+    const target = Math.max(...known.filter((blocks) => blocks <= TARGETS[speed]))
+    const found = estimates[target]
+    if (found === undefined) throw bip122Error('BIP122_API_INVALID')
+    return BigInt(Math.ceil(found))
+  }
+  return { slow: of('slow'), normal: of('normal'), fast: of('fast') }
+}

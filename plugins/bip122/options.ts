@@ -26,7 +26,7 @@ export interface Bip122NetworkInput {
 export interface Bip122Options<Networks extends readonly Bip122NetworkInput[] = readonly Bip122NetworkInput[]> {
   /** The networks that users may choose, the first one by default: from `portico/networks`. */
   readonly networks: Networks
-  /** Your own Esplora address APIs, by CAIP-2 id; used only for a balance or a broadcast. */
+  /** Your own Esplora address APIs, by CAIP-2 id; used only for a balance, a broadcast, or the send form. */
   readonly apiUrls?: { readonly [Chain in `bip122:${Networks[number]['id']}`]?: string }
   /** `false` ignores `window.btc_providers`. */
   readonly satsConnect?: boolean
@@ -34,6 +34,8 @@ export interface Bip122Options<Networks extends readonly Bip122NetworkInput[] = 
   readonly walletStandard?: boolean
   /** `false` ignores OKX Wallet, Leather and UniSat at their places in the page. */
   readonly injected?: boolean
+  /** `true` opens the send form on these networks, with the balance and what was sent from this page. Default: `false`. */
+  readonly transfers?: boolean
 }
 
 /** The options, parsed. */
@@ -43,6 +45,7 @@ export interface ParsedBip122Options {
   readonly satsConnect: boolean
   readonly walletStandard: boolean
   readonly injected: boolean
+  readonly transfers: boolean
 }
 
 const BITCOIN = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
@@ -78,6 +81,7 @@ export const bip122Options = defineSchema<ParsedBip122Options, Bip122Options>((v
     satsConnect: readOwn('satsConnect'),
     walletStandard: readOwn('walletStandard'),
     injected: readOwn('injected'),
+    transfers: readOptional(given['transfers'], 'transfers', readSwitch) ?? false,
   }
 })
 

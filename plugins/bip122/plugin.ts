@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ContextOf, defineNamespace, loadPart, type Plugin } from 'portico/plugin'
-import type { SignatureClaim } from 'portico/services'
+import type { AccountCall, SignatureClaim, TransactionTrial, TransferCall } from 'portico/services'
 import { type Bip122Api, createApi } from './api.js'
 import type { Bip122ErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
@@ -26,6 +26,8 @@ export type Bip122Context = ContextOf<typeof definition>
 
 const load = () => import('./runtime.js')
 
+const loadTransfers = () => loadPart(() => import('./transfer/answer-transfers.js'))
+
 const definition = defineNamespace({
   id: 'bip122',
   options: bip122Options,
@@ -37,18 +39,29 @@ const definition = defineNamespace({
     unnamed: 'payment',
     labels: { payment: 'bip122.payment', ordinal: 'bip122.ordinal' },
   },
-  offers: {
+  offers: ({ options }) => ({
     signIn: async () => (await loadPart(() => import('./sign-in-form.js'))).bip122SignInForm,
     paymentLinks: async () => (await loadPart(() => import('./payment-links.js'))).paymentLinks,
-  },
+    ...(options.transfers && { history: 'page' }),
+  }),
   messages: { en: english, de: () => import('./messages/de.json', { with: { type: 'json' } }) },
   networks: ({ options }) => toCaipNetworks<`bip122:${string}`>(options),
   network: bip122Network,
   egress: ({ options }) => ({ hosts: [...Object.values(options.apiUrls), 'https://mempool.space'] }),
   purposes: () => import('./purposes.js'),
   runtime: load,
-  handlers: { load, list: { switch: 'switch', sign: 'sign', signPsbt: 'sign', sendTransfer: 'send' } },
-  queries: ({ http, clock, options, runtime }) => ({
+  handlers: {
+    load,
+    list: { switch: 'switch', sign: 'sign', signPsbt: 'sign', sendTransfer: 'send', sendTransaction: 'send' },
+  },
+  queries: ({ http, clock, options, runtime, stores }) => ({
+    ...(options.transfers && {
+      balance: async (call: AccountCall) => (await loadTransfers()).readBalance({ http, clock, options }, call),
+      prepareTransfer: async (call: TransferCall) =>
+        (await loadTransfers()).prepareTransfer({ http, clock, options, stores }, call),
+      receiver: async (call: AccountCall) => (await loadTransfers()).readReceiver(call),
+      fee: async (call: TransactionTrial) => (await loadTransfers()).readFee(call),
+    }),
     transaction: async (call) => (await runtime()).readTransaction({ http, clock, apiUrls: options.apiUrls }, call),
     verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
   }),
@@ -68,6 +81,8 @@ export interface Bip122Handlers {
   readonly signPsbt: HandlerOf<'signPsbt'>
   /** Pays; `amount` in satoshis, decimal string; resolves with `{ hash }`. */
   readonly sendTransfer: HandlerOf<'sendTransfer'>
+  /** Sends a prepared payment, byte for byte; resolves with `{ hash }`. */
+  readonly sendTransaction: HandlerOf<'sendTransaction'>
 }
 
 /**

@@ -26,6 +26,8 @@ export interface SendDraft {
   readonly isMax: boolean
   readonly receiver?: SendReceiver
   readonly memo: string
+  /** How soon it should be confirmed, on chains with a choice; the usual speed without it. */
+  readonly speed?: string
 }
 
 /** The network and account that send. */
@@ -44,6 +46,8 @@ export interface SendBody {
   /** As much as the account could send. */
   readonly isMax: boolean
   readonly memo: string
+  /** The speed that the user chose. */
+  readonly speed?: string
   readonly prepared: PreparedTransfer
   readonly preparedAt: number
   /** Absent if the network did not say. */

@@ -65,9 +65,15 @@ export const createRequest = (context: SendContext, { tokens }: Pick<SendResourc
         throw sendError('SEND_CHAIN_UNSUPPORTED')
       return place
     },
-    async prepare({ chain, account, to, amount, asset, memo }, signal) {
+    async prepare({ chain, account, to, amount, asset, memo, speed }, signal) {
       const [namespace, call] = callOf({ chain, account }, signal)
-      const parts = { to, amount, ...(asset !== undefined && { asset }), ...(memo !== undefined && { memo }) }
+      const parts = {
+        to,
+        amount,
+        ...(asset !== undefined && { asset }),
+        ...(memo !== undefined && { memo }),
+        ...(speed !== undefined && { speed }),
+      }
       const prepared = await query(prepareTransferQuery, namespace, { ...call, ...parts })
       if (!prepared) throw sendError('SEND_TRANSFER_UNSUPPORTED')
       return prepared

@@ -17,6 +17,7 @@ interface TransferRequest extends SendPlace {
   readonly amount: string
   readonly asset: string | undefined
   readonly memo: string | undefined
+  readonly speed: string | undefined
 }
 
 /** Fee and trial run; absent if the network did not answer. */
@@ -48,7 +49,7 @@ const REFUSALS = {
 
 const requestOf = (
   { chain, account }: SendPlace,
-  { token, receiver, memo }: CompleteDraft | SendReview,
+  { token, receiver, memo, speed }: CompleteDraft | SendReview,
   amount: string,
 ): TransferRequest => ({
   chain,
@@ -57,6 +58,7 @@ const requestOf = (
   amount,
   asset: token.address,
   memo: memo.trim() || undefined,
+  speed,
 })
 
 /** Reviews the draft of a store, and sends it. */
@@ -70,7 +72,7 @@ export const sendReview = (
   draft: () => expectComplete(store.draft),
 
   async prepare(draft, { chain, account, signal }) {
-    const { token, receiver, isMax, memo } = draft
+    const { token, receiver, isMax, memo, speed } = draft
     const place = { chain, account }
     const amount = isMax ? 'max' : String(amountOf(draft))
     const prepared = await ports.prepare(requestOf(place, draft, amount), signal)
@@ -82,6 +84,7 @@ export const sendReview = (
       amount: formatUnits(BigInt(prepared.amount), token.decimals),
       isMax,
       memo: memo.trim(),
+      ...(speed !== undefined && { speed }),
       prepared,
       preparedAt: ports.now(),
       ...(await ports.examine(place, prepared, signal)),

@@ -30,6 +30,9 @@ const RECIPIENTS: Readonly<Record<string, string>> = {
   [MAINNET]: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'bcrt1qvux25709r4uw6rzc8wyl7wwecjdhrx08uce287',
 }
+const REGTEST = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+/** The recipient of `PSBT` there. */
+const REGTEST_OUTPUT = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 const TEST_RECIPIENT = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 const recipientOn = (chain: CaipNetworkId): string => RECIPIENTS[chain] ?? TEST_RECIPIENT
 const AMOUNT = '1000'
@@ -77,6 +80,12 @@ const samples = (chain: CaipNetworkId): Readonly<Record<string, HandlerSample>> 
         { psbt: PSBT, signInputs: { [address]: [0, 0] } },
       ],
       isAnswer: (answer) => isBase64((answer as { psbt?: unknown }).psbt),
+    },
+    sendTransaction: {
+      valid: (account) => ({ psbt: PSBT, signInputs: { [account]: [0] } }),
+      pays: (_, on) => [{ to: on === REGTEST ? REGTEST_OUTPUT : recipientOn(on), amount: '90000' }],
+      malformed: [undefined, null, {}, { psbt: PSBT }, { psbt: PSBT, signInputs: { [address]: [1] } }],
+      isAnswer: (answer) => /^[0-9a-f]{64}$/.test(String((answer as { hash?: unknown }).hash)),
     },
     sendTransfer: {
       valid: (_, on = chain) => pay(AMOUNT, recipientOn(on)),

@@ -42,6 +42,7 @@ const answer = ({ url }: HttpRequest): HttpAnswer => {
   const status = { confirmed: true, block_height: 1 }
   const utxo = { txid: '11'.repeat(32), vout: 0, value: MEMORY_COINS, status }
   if (url.endsWith('/utxo')) return { json: [utxo] }
+  if (url.endsWith('/fee-estimates')) return { json: { 2: 12.1, 6: 5, 144: 1.04 } }
   if (url.endsWith('/status')) return { json: { confirmed: false } }
   const [, path, name] = /\/(address|tx)\/([^/]+)$/.exec(url) ?? []
   if (path === 'address')

@@ -49,3 +49,33 @@ test('sends ATOM with a memo through the form, after a trial run on the chain', 
   await expect(visitor.dialog).toContainText('Sent 0.25')
   expect(chain.balance(friend)).toBe(before + 250_000n)
 })
+
+test('sends BTC through the form, at another speed than the usual one', async ({ families, page }) => {
+  const { bitcoin } = families.network
+  test.skip(!bitcoin, 'There is no Bitcoin chain on this machine.')
+  if (!bitcoin) throw new Error('There is no Bitcoin chain.')
+  const friend = bitcoin.accounts[1]?.payment ?? ''
+  const visitor = visit(page)
+  const waiting = async () => {
+    const { mempool_stats } = await (await fetch(`${bitcoin.apiUrl}/address/${friend}`)).json()
+    return mempool_stats.funded_txo_sum
+  }
+  await page.goto(`${families.url}?families=bip122&account=rpc&transfers`)
+  await visitor.ask('Orchard Wallet', 'Bitcoin')
+  await visitor.answer('Orchard Wallet', 'Approve')
+  await expect(visitor.dialog).toBeHidden()
+  const before = await waiting()
+
+  await visitor.accountButton.click()
+  await fillIn({ visitor }, friend, '0.0005')
+  const usual = visitor.button(/Within an hour/)
+  const fast = visitor.button(/Next blocks/)
+  await expect(usual).toHaveAttribute('aria-pressed', 'true')
+  await fast.click()
+  await expect(fast).toHaveAttribute('aria-pressed', 'true')
+  await expect(visitor.dialog).toContainText(`Estimated by ${new URL(bitcoin.apiUrl).host}`)
+  await sendReviewed({ visitor })
+  await visitor.answer('Orchard Wallet', 'Approve')
+  await expect.poll(waiting).toBe(before + 50_000)
+  await expect(visitor.dialog).toContainText('0.0005')
+})

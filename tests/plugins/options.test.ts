@@ -71,7 +71,14 @@ const ROWS: readonly Row[] = [
   rowOf(balances, { source: 'source', imageUrl: 'function', currency: 'currency', showInButton: 'switch' }, { source }),
   rowOf(
     bip122,
-    { networks: 'list', apiUrls: 'record', satsConnect: 'switch', walletStandard: 'switch', injected: 'switch' },
+    {
+      networks: 'list',
+      apiUrls: 'record',
+      satsConnect: 'switch',
+      walletStandard: 'switch',
+      injected: 'switch',
+      transfers: 'switch',
+    },
     { networks: [bitcoin] },
   ),
   rowOf(

@@ -26,7 +26,7 @@ export const askTransfers = (namespace: string) => {
     answers: () => context?.answers(prepareTransferQuery, namespace),
     offers: () => context?.stores.accounts.offers(namespace),
     balance: () => query(balanceQuery, namespace, call()),
-    async prepare(transfer: Pick<TransferCall, 'to' | 'amount' | 'asset' | 'memo'>) {
+    async prepare(transfer: Pick<TransferCall, 'to' | 'amount' | 'asset' | 'memo' | 'speed'>) {
       const prepared = await query(prepareTransferQuery, namespace, { ...call(), ...transfer })
       if (!prepared) throw new Error('Nothing was prepared.')
       return prepared

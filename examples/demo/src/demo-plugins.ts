@@ -37,7 +37,9 @@ const second = settings.secondWallet ? await import('./second-wallet.js') : unde
 
 const present = [
   ...(network.solana && hasFamily('solana') ? [solana({ networks: [localSolana] })] : []),
-  ...(network.bitcoin && hasFamily('bip122') ? [bip122({ networks: [localBitcoin], apiUrls: bitcoinApis })] : []),
+  ...(network.bitcoin && hasFamily('bip122')
+    ? [bip122({ networks: [localBitcoin], apiUrls: bitcoinApis, transfers })]
+    : []),
   ...(network.polkadot && namesFamily('polkadot') ? [polkadot({ networks: localPolkadot, transfers })] : []),
   ...(network.cosmos && hasFamily('cosmos') ? [cosmos({ networks: localCosmos, transfers })] : []),
   ...(relayUrl ? [walletconnect({ relayUrls: [relayUrl], verify: false })] : []),

@@ -1,7 +1,15 @@
 import { defineSchema, readRecord } from 'portico/kit'
-import { defineHandler, type Handler, type HandlerContext, loadPart } from 'portico/plugin'
+import {
+  type DescribeCall,
+  defineHandler,
+  type Handler,
+  type HandlerContext,
+  loadPart,
+  type OutputOf,
+} from 'portico/plugin'
 import type { ParsedBip122Options } from '../options.js'
-import { sendTransferInput, signInput, signPsbtInput } from './inputs.js'
+import { sendTransactionInput, sendTransferInput, signInput, signPsbtInput } from './inputs.js'
+import { sendTransaction } from './send-transaction.js'
 import { sendTransfer } from './send-transfer.js'
 import { sign } from './sign.js'
 import { signPsbt } from './sign-psbt.js'
@@ -13,19 +21,25 @@ const switchInput = defineSchema((value) => readRecord(value) && {})
 const toCanonical = (address: string): string =>
   /^(?:bc|tb|bcrt)1/i.test(address) && address === address.toUpperCase() ? address.toLowerCase() : address
 
+/** Reads what a PSBT pays: its handlers refuse addresses that the wallet does not share. */
+const describePsbt = async (
+  { psbt, signInputs }: Pick<OutputOf<typeof signPsbtInput>, 'psbt' | 'signInputs'>,
+  { chain }: Pick<DescribeCall, 'chain'>,
+) => {
+  const { readTransfers } = await loadPart(() => import('../psbt/read-transfers.js'))
+  return readTransfers(psbt, chain, Object.keys(signInputs))
+}
+
 /** The handlers of Bitcoin wallets. There is no `send`: a wallet pays through `sendTransfer`, which takes several recipients. */
 export const handlers = (context: HandlerContext<ParsedBip122Options>) => ({
   switch: defineHandler('switch', switchInput, switchNetwork),
   sign: defineHandler('sign', signInput, sign, () => []),
-  signPsbt: defineHandler(
-    'sign',
-    signPsbtInput,
-    (input, call) => signPsbt(input, call, context),
-    async ({ psbt, signInputs }, { chain }) => {
-      const { readTransfers } = await loadPart(() => import('../psbt/read-transfers.js'))
-      // `signPsbt` refuses addresses that the wallet does not share.
-      return readTransfers(psbt, chain, Object.keys(signInputs))
-    },
+  signPsbt: defineHandler('sign', signPsbtInput, (input, call) => signPsbt(input, call, context), describePsbt),
+  sendTransaction: defineHandler(
+    'send',
+    sendTransactionInput,
+    (input, call) => sendTransaction(input, call, context),
+    describePsbt,
   ),
   sendTransfer: defineHandler('send', sendTransferInput, sendTransfer, ({ recipients }) =>
     recipients.map(({ address, amount }) => ({ to: toCanonical(address), amount })),

@@ -19,20 +19,26 @@ export const signInput = z.pipe(
 
 const index = z.int().check(z.nonnegative())
 
+const psbtParts = {
+  psbt: z.string().check(z.refine((psbt) => readPsbt(psbt) !== undefined, 'Expected a PSBT in base64.')),
+  signInputs: z.record(text, z.readonly(z.array(index).check(z.minLength(1)))),
+}
+
+/** Refuses indexes of inputs that the PSBT lacks, and the same one twice. */
+const namesInputs = z.refine<{
+  readonly psbt: string
+  readonly signInputs: Readonly<Record<string, readonly number[]>>
+}>(({ psbt, signInputs }) => {
+  const wanted = Object.values(signInputs).flat()
+  const { inputs = 0 } = readPsbt(psbt) ?? {}
+  return wanted.length > 0 && new Set(wanted).size === wanted.length && wanted.every((one) => one < inputs)
+}, 'Expected `signInputs` to name inputs that the PSBT has, each once.')
+
 /** A PSBT in base64, and the indexes of the inputs that each address signs. */
-export const signPsbtInput = z
-  .object({
-    psbt: z.string().check(z.refine((psbt) => readPsbt(psbt) !== undefined, 'Expected a PSBT in base64.')),
-    signInputs: z.record(text, z.readonly(z.array(index).check(z.minLength(1)))),
-    broadcast: z.optional(z.boolean()),
-  })
-  .check(
-    z.refine(({ psbt, signInputs }) => {
-      const wanted = Object.values(signInputs).flat()
-      const { inputs = 0 } = readPsbt(psbt) ?? {}
-      return wanted.length > 0 && new Set(wanted).size === wanted.length && wanted.every((one) => one < inputs)
-    }, 'Expected `signInputs` to name inputs that the PSBT has, each once.'),
-  )
+export const signPsbtInput = z.object({ ...psbtParts, broadcast: z.optional(z.boolean()) }).check(namesInputs)
+
+/** A prepared payment: a PSBT in base64, and the account that signs its inputs. */
+export const sendTransactionInput = z.object({ ...psbtParts, from: z.optional(text) }).check(namesInputs)
 
 /** Satoshis as a decimal string; a number is rejected because it could be meant as coins. */
 const amount = z

@@ -95,6 +95,11 @@ const english = {
   'send.depositOnce': '{amount}, once',
   'send.depositText':
     'The network keeps a deposit for every token account. The receiver gets it back when they close it.',
+  'send.speed': 'How soon',
+  'send.feeSource': 'Estimated by {source}',
+  'send.slow': 'Within a day',
+  'send.normal': 'Within an hour',
+  'send.fast': 'Next blocks',
   'send.stays': 'Stays in your account',
   'send.closes': 'This empties your account. The network removes it until something arrives there again.',
   'send.tried': 'Rehearsed just now: it succeeded.',
@@ -136,6 +141,8 @@ const english = {
     'The network fee has changed, and with it the most that you can send. Nothing was sent: look at the amount again.',
   'send.failGas': 'The gas limit in your wallet does not suit this transfer. Let the wallet choose it, and send again.',
   'send.failReverted': 'The token refuses this transfer. Its issuer may have stopped it for you or for the receiver.',
+  'send.failTooSmall': 'The amount is too small for this network. Send more.',
+  'send.failAccount': 'Nothing can be sent from this account here. Choose another account.',
   'send.failRefused': 'The network refuses this transfer. Check the amount and the receiver, then try again.',
   'send.failRent': 'The amount is too small: an account needs a minimum balance on this network. Send more.',
   'send.failSenderRent':

@@ -15,7 +15,9 @@ const KEYS: readonly (readonly [RegExp, Key])[] = [
   [/(?:RENT|RECIPIENT)_TOO_LOW$/, 'send.failRent'],
   [/TRANSACTION_EXPIRED$/, 'send.failExpired'],
   [/TRANSACTION_TYPE_UNSUPPORTED$/, 'send.failType'],
-  [/_(?:SEND|TRANSACTION)_REJECTED$/, 'send.failRefused'],
+  [/_AMOUNT_TOO_LOW$/, 'send.failTooSmall'],
+  [/_ACCOUNT_UNSUPPORTED$/, 'send.failAccount'],
+  [/_(?:SEND|TRANSACTION|BROADCAST)_REJECTED$/, 'send.failRefused'],
   [/HTTP_FAILED$/, 'send.failOffline'],
   [/(?:HTTP|RPC)_TIMED_OUT$/, 'send.failSlow'],
 ]

@@ -1,9 +1,11 @@
 import { formatUnits, isModalError } from 'portico/plugin'
+import type { TransferSpeed } from 'portico/services'
 import {
   AddressGroups,
   Amount,
   Button,
   Callout,
+  Choices,
   Facts,
   Label,
   LiveRegion,
@@ -52,6 +54,12 @@ export default observer(function WalletSendPreview(): ReactNode {
   }
   return <Review review={review} isBusy={phase === 'preparing'} />
 })
+
+const SPEEDS = {
+  slow: 'send.slow',
+  normal: 'send.normal',
+  fast: 'send.fast',
+} as const satisfies Record<TransferSpeed['id'], string>
 
 interface ReviewProps {
   readonly review: SendReview
@@ -166,6 +174,24 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
             [t('send.fee'), feeText()],
           ]}
         />
+        {prepared.speeds && prepared.speeds.length > 1 && (
+          <Panel>
+            <Label end={prepared.feeSource !== undefined && t('send.feeSource', { source: prepared.feeSource })}>
+              {t('send.speed')}
+            </Label>
+            <Choices label={t('send.speed')}>
+              {prepared.speeds.map(({ id: speed, fee: cost }) => (
+                <Button
+                  key={speed}
+                  label={`${t(SPEEDS[speed])} · ${coins(BigInt(cost))}`}
+                  size="small"
+                  pressed={speed === prepared.speed}
+                  onClick={() => void request?.renew({ speed })}
+                />
+              ))}
+            </Choices>
+          </Panel>
+        )}
         {deposit > 0n && <Text size="small">{t('send.depositText')}</Text>}
         {prepared.closesAccount && <Text size="small">{t('send.closes')}</Text>}
         {prepared.callsToken && <Text size="small">{t('send.walletShows', { symbol: token.symbol })}</Text>}

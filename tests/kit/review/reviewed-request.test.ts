@@ -73,6 +73,7 @@ const begin = (browser = openBrowser()) => {
     onSent: () => {},
     handed: [] as { readonly id: string; readonly input: unknown }[],
     elsewhere: [] as string[],
+    drafts: [] as unknown[],
     failed: [] as unknown[],
     bytes: new Uint8Array([1, 2, 3]),
   }
@@ -100,7 +101,8 @@ const begin = (browser = openBrowser()) => {
       if (world.value === 0) throw toyError('TOY_DRAFT_MISSING')
       return { memo: 'hello' }
     },
-    async prepare(_, { before }) {
+    async prepare(draft, { before }) {
+      world.drafts.push(draft)
       const { value, blockhash, bytes, needsApproval } = world
       await world.prepare?.()
       return { value, blockhash, bytes, isApproved: before?.isApproved ?? !needsApproval }
@@ -336,6 +338,16 @@ test('renews a review, and keeps it if that fails', async () => {
   Object.assign(world, { prepare: undefined, value: 2 })
   await request.renew()
   expect(state.review).toMatchObject({ value: 2, hasChanged: true })
+})
+
+test('renews a review with a change that the user asked for, and keeps the change', async () => {
+  const { request, state, world, reviewed } = begin()
+  await reviewed()
+  world.value = 2
+  await request.renew({ memo: 'bye' })
+  expect(state.review).toMatchObject({ value: 2, hasChanged: false })
+  await request.renew()
+  expect(world.drafts).toEqual([{ memo: 'hello' }, { memo: 'bye' }, { memo: 'bye' }])
 })
 
 test('renews nothing that another tab has sent already', async () => {

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
 import { bitcoin, bitcoinTestnet } from '../../../networks/index.js'
 import { bip122 } from '../../../plugins/bip122/plugin.js'
 import { bip122Fixture } from '../../../testing/conformance/bip122-fixture.js'
@@ -6,6 +6,9 @@ import { namespaceConformance } from '../../../testing/conformance/namespace-con
 
 const networks = [bitcoin, bitcoinTestnet] as const
 
-for (const check of namespaceConformance(() => bip122({ networks }), bip122Fixture({ networks }))) {
-  test(check.name, check.run)
+for (const transfers of [false, true]) {
+  describe(transfers ? 'with transfers' : 'without transfers', () => {
+    for (const check of namespaceConformance(() => bip122({ networks, transfers }), bip122Fixture({ networks })))
+      test(check.name, check.run)
+  })
 }

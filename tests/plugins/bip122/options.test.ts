@@ -15,6 +15,7 @@ test('enables every wallet kind when only networks are given, without any reques
     satsConnect: true,
     walletStandard: true,
     injected: true,
+    transfers: false,
   })
 })
 

@@ -80,7 +80,7 @@ describeClient('polkadot', {
   },
   outcomes: {
     'account.ordinary': matches({ free: 150_000_000_000n }),
-    'account.none': equals({ free: 0n, kept: 0n }),
+    'account.none': equals({ free: 0n, kept: 0n, isNeeded: false }),
     'account.old': matches({ kept: 5_000_000_000n }),
     'any.no-method': throws('POLKADOT_RPC_FAILED'),
     'head.finalized': waiting,
