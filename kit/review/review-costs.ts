@@ -17,6 +17,8 @@ export interface ReviewCosts {
   readonly deposit?: bigint | undefined
   /** What the account must keep. */
   readonly reserve?: bigint | undefined
+  /** The amount whose reading has failed; one that the chain does not state is only absent. */
+  readonly unread?: 'balance' | 'fee' | undefined
   /** The token that is sent, beside the coin. */
   readonly token?: Spending | undefined
   /** The outcome of a trial run; absent if there was none. */
@@ -34,6 +36,8 @@ export type Block =
     }
   /** The trial run failed; `code` is the error's, if the network said why. */
   | { readonly kind: 'fails'; readonly code: string | undefined }
+  /** An amount could not be read: what the review takes is not known, and preparing it again may tell. */
+  | { readonly kind: 'unread'; readonly of: 'balance' | 'fee' }
 
 const shortOf = (of: 'coin' | 'token', { balance, sent: needed }: Spending): Block | undefined =>
   balance !== undefined && balance < needed ? { kind: 'funds', of, needed, missing: needed - balance } : undefined
@@ -48,10 +52,12 @@ export const findBlock = ({
   fee = 0n,
   deposit = 0n,
   reserve = 0n,
+  unread,
   token,
   simulation,
 }: ReviewCosts): Block | undefined => {
   const short = (token && shortOf('token', token)) ?? shortOf('coin', { balance, sent: sent + fee + deposit + reserve })
   if (short) return short
-  return simulation?.success === false ? { kind: 'fails', code: simulation.code } : undefined
+  if (simulation?.success === false) return { kind: 'fails', code: simulation.code }
+  return unread && { kind: 'unread', of: unread }
 }

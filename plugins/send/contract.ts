@@ -50,8 +50,10 @@ export interface SendBody {
   readonly speed?: string
   readonly prepared: PreparedTransfer
   readonly preparedAt: number
-  /** Absent if the network did not say. */
+  /** Absent if the chain does not state fees, or could not be asked. */
   readonly fee?: Fee
+  /** The network could not be asked for the fee. */
+  readonly isFeeUnread?: boolean
   /** Absent if it could not be tried out. */
   readonly simulation?: SimulationResult
 }

@@ -24,10 +24,6 @@ import type { StoredTransfer } from './transfers.js'
 /** Takes the draft through review to exactly one wallet request. */
 export type SendRequest = ReviewedRequest<CompleteDraft, SendBody, StoredTransfer>
 
-/** A network that says nothing must not keep a transfer from being reviewed. */
-const unlessFailed = async <Value>(asked: Promise<Value | undefined>): Promise<Value | undefined> =>
-  asked.catch(() => undefined)
-
 const hashOf = (answer: unknown): string =>
   typeof answer === 'string' ? answer : String((answer as { readonly hash?: unknown } | null)?.hash ?? '')
 
@@ -44,11 +40,16 @@ export const createRequest = (context: SendContext, { tokens }: Pick<SendResourc
     return [network.chainNamespace, { network, account, signal }] as const
   }
 
-  const propertiesOf = ({ chain, account, token, amount }: SendReview): SendProperties => {
+  const isSmartAccount = ({ chain, account }: SendPlace): boolean => {
     const { allAccounts } = stores.accounts.of(chain.split(':')[0] ?? '')
+    return allAccounts.some(({ address, kind }) => address === account && kind === 'smartAccount')
+  }
+
+  const propertiesOf = (review: SendReview): SendProperties => {
+    const { amount, chain, token } = review
     return {
       network: chain,
-      isSmartAccount: allAccounts.some(({ address, kind }) => address === account && kind === 'smartAccount'),
+      isSmartAccount: isSmartAccount(review),
       token: token.address === undefined ? token.symbol : `${chain}:${token.address}`,
       amount: Number(amount),
     }
@@ -80,11 +81,16 @@ export const createRequest = (context: SendContext, { tokens }: Pick<SendResourc
     },
     async examine(place, { transaction }, signal) {
       const [namespace, call] = callOf(place, signal)
+      // A network that does not answer keeps no transfer from being reviewed. Others may pay the fee of a smart account.
+      const unread = isSmartAccount(place) ? undefined : 'unread'
       const [fee, simulation] = await Promise.all([
-        unlessFailed(query(feeQuery, namespace, { ...call, transaction })),
-        unlessFailed(query(simulateQuery, namespace, { ...call, transaction })),
+        query(feeQuery, namespace, { ...call, transaction }).catch(() => unread),
+        query(simulateQuery, namespace, { ...call, transaction }).catch(() => undefined),
       ])
-      return { ...(fee && { fee }), ...(simulation && { simulation }) }
+      return {
+        ...(fee === 'unread' ? { isFeeUnread: true } : fee && { fee }),
+        ...(simulation && { simulation }),
+      }
     },
     balance({ chain, account }) {
       const { amount } = tokens.of({ chain, account }).value?.items.find(({ address }) => address === undefined) ?? {}

@@ -1,6 +1,6 @@
 import type { ReviewConfig, ReviewRefusal } from 'portico/kit'
 import { formatUnits, isModalError } from 'portico/plugin'
-import type { Fee, PreparedTransfer, SimulationResult } from 'portico/services'
+import type { PreparedTransfer } from 'portico/services'
 import { amountOf } from './amounts.js'
 import { type CompleteDraft, expectComplete } from './check-draft.js'
 import type { SendBody, SendPlace, SendReview } from './contract.js'
@@ -20,11 +20,8 @@ interface TransferRequest extends SendPlace {
   readonly speed: string | undefined
 }
 
-/** Fee and trial run; absent if the network did not answer. */
-interface Examination {
-  readonly fee?: Fee
-  readonly simulation?: SimulationResult
-}
+/** Fee and trial run; absent if the chain has none, or did not answer. */
+type Examination = Pick<SendBody, 'fee' | 'isFeeUnread' | 'simulation'>
 
 /** What the review asks of the chain and the wallet. */
 export interface SendPorts {
@@ -94,7 +91,7 @@ export const sendReview = (
   fingerprint: ({ prepared }) => prepared.fingerprint,
 
   costs(review) {
-    const { fee, isMax, prepared, simulation, token } = review
+    const { fee, isFeeUnread, isMax, prepared, simulation, token } = review
     const isCoin = token.address === undefined
     const sent = BigInt(prepared.amount)
     // Nodes refuse what cannot pay the highest fee. Max has put it aside already, as it was a moment ago.
@@ -108,6 +105,7 @@ export const sendReview = (
       // What Max comes to was read for the review: the list of tokens may lag behind.
       ...(!isCoin && !isMax && token.amount !== undefined && { token: { balance: BigInt(token.amount), sent } }),
       simulation,
+      ...(isFeeUnread && { unread: 'fee' }),
     }
   },
 

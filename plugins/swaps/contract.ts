@@ -66,6 +66,8 @@ export interface SwapPlan {
   readonly mostFee?: string
   /** What the account has of the coin, in wei: a decimal string; absent if it is not known. */
   readonly coinBalance?: string
+  /** The amount that the network could not be asked for. */
+  readonly unread?: 'balance' | 'fee'
 }
 
 /** What a review shows and sends. */

@@ -29,9 +29,12 @@ export const readBalance = async (
   return network && query(balanceQuery, network.chainNamespace, { network, account, signal })
 }
 
+/** Stands for an amount whose reading has failed. */
+const UNREAD = 'unread' as const
+
 const toHex = (gas: string | bigint): string => `0x${BigInt(gas).toString(16)}`
 
-/** Reads what calls cost in wei, each with its data, if they take this much gas together; `undefined` if unknown. */
+/** Reads what calls cost in wei, each with its data, if they take this much gas together; `undefined` if unknown. @throws why the network did not answer */
 const readFee = async (
   { query, stores }: PlanContext,
   { account, chain }: SwapPlace,
@@ -45,7 +48,7 @@ const readFee = async (
     const transaction = { data, gas: toHex(at === 0 ? gas : 0n) }
     return query(feeQuery, network.chainNamespace, { network, account, transaction, signal })
   })
-  const fees = await Promise.all(asked).catch(() => [undefined])
+  const fees = await Promise.all(asked)
   let [expected, most] = [0n, 0n]
   for (const fee of fees) {
     if (!fee) return undefined
@@ -127,7 +130,7 @@ export const planSwap = async (
   const { resetsAllowance, spender } = offer.quote
   const [balance, coin] = await Promise.all([
     readBalance(context, subject, from, signal),
-    from.address === undefined ? undefined : readBalance(context, subject, {}, signal).catch(() => undefined),
+    from.address === undefined ? undefined : readBalance(context, subject, {}, signal).catch(() => UNREAD),
     ...[from, to].map((token) => expectDecimals(evmOf(context), chain, token)),
     expectContracts(evmOf(context), chain, [offer.quote.transaction.to, spender, signed?.spender]),
   ])
@@ -144,21 +147,25 @@ export const planSwap = async (
   const tried = tryReview(context, { ...subject, ...offer, approvals, ...carried })
   const [trial, fee, permit] = await Promise.all([
     tried,
-    tried.then(({ gas }) => readFee(context, subject, [...approvals, offer.quote.transaction], gas, signal)),
+    tried.then(({ gas }) =>
+      readFee(context, subject, [...approvals, offer.quote.transaction], gas, signal).catch(() => UNREAD),
+    ),
     // A batch needs no second request, and a permit would be one.
     approvals.length > 0 && canPermit && !isBatch ? findPermit(context, subject, offer) : undefined,
   ])
   const coinBalance = from.address === undefined ? balance : coin
+  // A smart account may have its fee paid by others.
+  const paysFee = !isSmartAccount(context.stores, subject)
+  const unread = paysFee && (fee === UNREAD ? 'fee' : coinBalance === UNREAD && 'balance')
   return {
     approvals,
     isBatch,
     trial,
     ...carried,
     ...(permit && { permit }),
-    ...(fee && { fee: String(fee.expected) }),
-    // A smart account may have its fee paid by others.
-    ...(fee && !isSmartAccount(context.stores, subject) && { mostFee: String(fee.most) }),
-    ...(coinBalance !== undefined && { coinBalance: String(coinBalance) }),
+    ...(fee && fee !== UNREAD && { fee: String(fee.expected), ...(paysFee && { mostFee: String(fee.most) }) }),
+    ...(coinBalance !== undefined && coinBalance !== UNREAD && { coinBalance: String(coinBalance) }),
+    ...(unread && { unread }),
   }
 }
 

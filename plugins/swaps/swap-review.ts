@@ -186,9 +186,9 @@ export const swapReview = (
     },
 
     costs(review) {
-      const { coinBalance, mostFee } = review
+      const { coinBalance, mostFee, unread } = review
       const known = (value: string | undefined) => (value === undefined ? undefined : BigInt(value))
-      return costsOf(review, { coin: known(coinBalance), fee: known(mostFee) })
+      return { ...costsOf(review, { coin: known(coinBalance), fee: known(mostFee) }), unread }
     },
 
     needsConsent: ({ movedFrom }) => movedFrom !== undefined,

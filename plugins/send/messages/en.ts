@@ -90,6 +90,8 @@ const english = {
   'send.fee': 'Network fee',
   'send.feeRange': '{amount}, at most {most}',
   'send.feeUnknown': 'Your wallet shows it',
+  'send.unknown': 'Unknown',
+  'send.feeUnread': 'The network fee could not be read. Check your connection, then try again.',
   'send.arrives': 'Arrives after the token’s own fee',
   'send.deposit': 'Opens their account',
   'send.depositOnce': '{amount}, once',

@@ -71,7 +71,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
   const { counterparties, locale, options, place, resources, state, store, stores, t } = useSend()
   const request = useRequest()
   const { value: tokens } = useResource(resources?.tokens, place)
-  const { account, chain, fee, hasChanged, id, memo, prepared, receiver, simulation, token } = review
+  const { account, chain, fee, hasChanged, id, isFeeUnread, memo, prepared, receiver, simulation, token } = review
   const network = stores.networks.find(chain)
   const { currency } = options
   const native = tokens?.items.find(({ address }) => address === undefined)
@@ -88,14 +88,18 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
     const block = request?.blocked
     if (!block) return ''
     if (block.kind === 'fails') return t('send.wouldFail', { reason: t(codeKey(block.code)) })
+    if (block.kind === 'unread') return t('send.feeUnread')
     if (block.of === 'token') return t('send.tooMuch', { symbol: token.symbol })
     return t('send.feeMissing', { amount: coins(block.needed - (token.address === undefined ? sent : 0n)) })
   }
   const problem = blockText()
+  const canRead = request?.blocked?.kind === 'unread'
+  const again = canRead ? { label: t('send.retry'), onClick: () => request.renew() } : undefined
   const { action, text: failure } = useSendProblem(review)
   const isRefused = failure !== '' && !isModalError(state?.problem, 'SEND_REVIEW_CHANGED')
   const notice = hasChanged && !isRefused ? t('send.changed') : failure
   const feeText = () => {
+    if (isFeeUnread) return t('send.unknown')
     if (expected === undefined || most === undefined) return t('send.feeUnknown')
     const [usual, highest] = [coins(expected), coins(most)]
     const range = most > expected && highest !== usual ? t('send.feeRange', { amount: usual, most: highest }) : usual
@@ -197,7 +201,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
         {prepared.callsToken && <Text size="small">{t('send.walletShows', { symbol: token.symbol })}</Text>}
         <Slot name="review.notes" namespace={chain.split(':')[0] ?? ''} account={account} />
         {problem ? (
-          <Callout icon="warning" tone="danger">
+          <Callout icon="warning" tone="danger" action={again}>
             {problem}
           </Callout>
         ) : (

@@ -58,7 +58,8 @@ export default observer(function SwapPreview(): ReactNode {
 const Review = observer(function Review({ review }: { readonly review: SwapReview }): ReactNode {
   const { after, locale, options, state, stores, t } = useSwaps()
   const request = useRequest()
-  const { account, amount, approvals, chain, fee, from, id, isBatch, movedFrom, permit, quote, to, trial } = review
+  const { account, amount, approvals, chain, fee, from, id, isBatch, movedFrom, permit, quote, to, trial, unread } =
+    review
   const words = usePermitWords(review)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each review starts the wait anew.
   useEffect(() => after(QUOTE_REFRESH_MS, () => void request?.renew()), [after, request, id])
@@ -81,11 +82,18 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
     if (movedFrom === undefined) return void request?.confirm(id)
     request?.amend(id, ({ movedFrom: _, ...moved }) => ({ ...moved, agreed: moved.quote.minimum }))
   }
-  const isBlocked = request?.blocked !== undefined
+  const block = request?.blocked
+  const blockText = () => {
+    if (!block) return ''
+    if (block.kind !== 'unread') return t('swaps.failFunds')
+    return t(block.of === 'fee' ? 'swaps.feeUnread' : 'swaps.balanceUnread')
+  }
+  const blocked = blockText()
+  const again = block?.kind === 'unread' ? { label: t('swaps.retry'), onClick: () => request?.renew() } : undefined
   const coin = network?.nativeCurrency
   const feeText =
     fee === undefined || !coin
-      ? t('swaps.unknown')
+      ? t(unread === 'fee' ? 'swaps.notRead' : 'swaps.unknown')
       : `${showFee(BigInt(fee), coin.decimals, locale)}\u00a0${coin.symbol}`
   const worth = (value: bigint, token: SwapReview['from']) => showFiat(value, token, currency, locale) ?? ''
   const row = (label: string, token: SwapReview['from'], text: string, value: bigint) => (
@@ -106,7 +114,7 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
           <Button
             label={action()}
             kind="primary"
-            disabled={isBlocked || state?.unsettled !== undefined}
+            disabled={blocked !== '' || state?.unsettled !== undefined}
             busy={!request || state?.phase === 'preparing'}
             onClick={press}
           />
@@ -140,14 +148,14 @@ const Review = observer(function Review({ review }: { readonly review: SwapRevie
           <Text size="small">{t('swaps.needsReset', { symbol: from.symbol })}</Text>
         )}
         <Slot name="review.notes" namespace={namespaceOf(chain)} account={account} />
-        {isBlocked ? (
-          <Callout icon="warning" tone="danger">
-            {t('swaps.failFunds')}
+        {blocked ? (
+          <Callout icon="warning" tone="danger" action={again}>
+            {blocked}
           </Callout>
         ) : (
           <Text size="small">{trial.kind === 'seen' ? t('swaps.tried') : t('swaps.partlyTried')}</Text>
         )}
-        <LiveRegion message={isBlocked ? t('swaps.failFunds') : notice} />
+        <LiveRegion message={blocked || notice} />
       </Panels>
     </Screen>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBlock, type ReviewCosts } from '../../../kit/review/review-costs.js'
 
+const FAILS = { kind: 'fails', code: undefined }
 const coin = (needed: bigint, missing: bigint) => ({ kind: 'funds', of: 'coin', needed, missing })
 
 test.each<[string, ReviewCosts, object | undefined]>([
@@ -21,6 +22,10 @@ test.each<[string, ReviewCosts, object | undefined]>([
   ['a token is sent and no coin is there for the fee', { balance: 0n, fee: 1n, token: { sent: 5n } }, coin(1n, 1n)],
   ['it would fail', { simulation: { success: false, code: 'X_REVERTED' } }, { kind: 'fails', code: 'X_REVERTED' }],
   ['it would fail for lack of funds', { balance: 0n, sent: 1n, simulation: { success: false } }, coin(1n, 1n)],
+  ['the fee could not be read', { balance: 9n, sent: 1n, unread: 'fee' }, { kind: 'unread', of: 'fee' }],
+  ['the balance could not be read', { sent: 1n, fee: 1n, unread: 'balance' }, { kind: 'unread', of: 'balance' }],
+  ['it would fail, which keeps the fee from being read', { unread: 'fee', simulation: { success: false } }, FAILS],
+  ['the fee could not be read, and too little is there', { balance: 0n, sent: 1n, unread: 'fee' }, coin(1n, 1n)],
   ['it was tried out', { simulation: { success: true } }, undefined],
 ])('decides whether %s', (_, costs, block) => {
   expect(findBlock(costs)).toEqual(block)

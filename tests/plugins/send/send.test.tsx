@@ -377,6 +377,32 @@ test('needs the highest fee, not the expected one, because nodes do', async () =
   expect(view.button('Send').getAttribute('aria-disabled')).toBe('true')
 })
 
+test('sends nothing while the network fee cannot be read, and reads it again', async () => {
+  let isDown = true
+  const { view, chain, shows, hasButton, choose } = await enter({
+    answers: {
+      eth_gasPrice() {
+        if (isDown) throw new Error('down')
+        return undefined
+      },
+    },
+  })
+  await shows('available')
+  view.fill('Amount in ETH', '1')
+  await choose('lena.eth')
+  await hasButton('Review')
+  view.click('Review')
+  await shows('The network fee could not be read.')
+  expect(view.text).toContain('Unknown')
+  expect(view.button('Send').getAttribute('aria-disabled')).toBe('true')
+  view.click('Send')
+  isDown = false
+  view.click('Try again')
+  await view.until(() => view.button('Send').getAttribute('aria-disabled') !== 'true', 'It can be sent.')
+  expect(view.text).not.toContain('could not be read')
+  expect(chain.transactions).toEqual([])
+})
+
 test('resets the draft when the network is switched (4.19)', async () => {
   const { view, shows, choose } = await enter()
   await shows('available')

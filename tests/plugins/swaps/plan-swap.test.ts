@@ -36,7 +36,7 @@ interface World {
   /** What the tokens answer to `decimals`, by address: an error if they fail. */
   readonly decimals?: Readonly<Record<string, string | Error>>
   /** What a rollup charges for the data of a transaction; gas costs 2. */
-  readonly fee?: bigint | null
+  readonly fee?: bigint | null | Error
   /** What the account has of the coin; unknown unless given. */
   readonly coin?: bigint
   /** The code at addresses. */
@@ -119,6 +119,7 @@ const enter = (world: World = {}) => {
         return coin
       }
       costed.push(transaction)
+      if (fee instanceof Error) throw fee
       if (fee === null) return undefined
       const amount = BigInt(transaction.gas) * 2n + fee
       return { amount: String(amount), most: String(amount * 2n) }
@@ -279,6 +280,14 @@ describe('the fee', () => {
     const { plan } = enter({ fee: null })
     const planned = await plan()
     for (const unknown of ['fee', 'mostFee', 'coinBalance']) expect(planned).not.toHaveProperty(unknown)
+  })
+
+  test('that could not be read is said to be so, and so is the balance of the coin', async () => {
+    const failed = new Error('The node is away.')
+    expect(await enter({ coin: 5n, fee: failed }).plan()).toMatchObject({ unread: 'fee' })
+    expect(await enter({}).plan()).toMatchObject({ unread: 'balance' })
+    expect(await enter({ coin: 5n }).plan()).not.toHaveProperty('unread')
+    expect(await enter({ fee: failed, isSmart: true }).plan()).not.toHaveProperty('unread')
   })
 
   test('has a most, which is compared with the coin', async () => {

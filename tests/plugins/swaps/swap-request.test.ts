@@ -184,6 +184,18 @@ test.each([
   expect(request.blocked).toEqual(sent === 0 ? block : undefined)
 })
 
+test('a review is not confirmed while an amount cannot be read, and is once it was read again', async () => {
+  const { request, world, confirm } = begin()
+  world.plan = { ...plan, unread: 'fee' }
+  await request.review()
+  await confirm()
+  expect([request.blocked, world.sent]).toEqual([{ kind: 'unread', of: 'fee' }, []])
+  world.plan = plan
+  await request.renew()
+  await confirm()
+  expect([request.blocked, world.sent.length]).toEqual([undefined, 1])
+})
+
 describe('an approval', () => {
   test('comes first, then a new quote is reviewed, then the swap', async () => {
     const { request, world, confirm } = begin()
