@@ -54,16 +54,15 @@ const definition = defineNamespace({
     load,
     list: { switch: 'switch', sign: 'sign', signPsbt: 'sign', sendTransfer: 'send', sendTransaction: 'send' },
   },
-  queries: ({ http, clock, options, runtime, stores }) => ({
-    ...(options.transfers && {
-      balance: async (call: AccountCall) => (await loadTransfers()).readBalance({ http, clock, options }, call),
-      prepareTransfer: async (call: TransferCall) =>
-        (await loadTransfers()).prepareTransfer({ http, clock, options, stores }, call),
+  queries: (context) => ({
+    ...(context.options.transfers && {
+      balance: async (call: AccountCall) => (await loadTransfers()).readBalance(context, call),
+      prepareTransfer: async (call: TransferCall) => (await loadTransfers()).prepareTransfer(context, call),
       receiver: async (call: AccountCall) => (await loadTransfers()).readReceiver(call),
       fee: async (call: TransactionTrial) => (await loadTransfers()).readFee(call),
     }),
-    transaction: async (call) => (await runtime()).readTransaction({ http, clock, apiUrls: options.apiUrls }, call),
-    verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
+    transaction: async (call) => (await context.runtime()).readTransaction(context, call),
+    verifySignature: async (claim: SignatureClaim) => (await context.runtime()).verifyClaim(claim),
   }),
   relay: async () => (await load()).relay,
   setup(context): Bip122Api {

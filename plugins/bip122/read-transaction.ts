@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { HttpPorts } from 'portico/kit'
 import type { TransactionCall, TransactionState } from 'portico/plugin'
 import { type ApiCall, askApi, readApi } from './address-api.js'
 import { bip122Error } from './errors.js'
@@ -12,10 +13,11 @@ const answer = z.object({ txid: z.string(), status: z.object({ confirmed: z.bool
  * @source https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export const readTransaction = async (
-  ports: Pick<ApiCall, 'http' | 'clock' | 'apiUrls'>,
+  { http, clock, options }: HttpPorts & { readonly options: Pick<ApiCall, 'apiUrls'> },
   { network, hash = '', signal }: TransactionCall,
 ): Promise<TransactionState | undefined> => {
-  const response = await askApi({ ...ports, network, signal }, `/tx/${encodeURIComponent(hash)}`)
+  const api = { http, clock, network, signal, apiUrls: options.apiUrls }
+  const response = await askApi(api, `/tx/${encodeURIComponent(hash)}`)
   if (response.status === 404) return undefined
   const { txid, status } = readApi(answer, response)
   if (txid !== hash.toLowerCase()) throw bip122Error('BIP122_API_INVALID')

@@ -49,18 +49,17 @@ const definition = defineNamespace({
       sendTransaction: 'send',
     },
   },
-  queries: ({ http, clock, options, runtime, stores }) => ({
-    ...(options.transfers && {
-      balance: async (call: AccountCall) => (await loadTransfers()).readBalance({ http, clock }, call),
-      prepareTransfer: async (call: TransferCall) =>
-        (await loadTransfers()).prepareTransfer({ http, clock, stores }, call),
-      receiver: async (call: AccountCall) => (await loadTransfers()).readReceiver({ http, clock }, call),
+  queries: (context) => ({
+    ...(context.options.transfers && {
+      balance: async (call: AccountCall) => (await loadTransfers()).readBalance(context, call),
+      prepareTransfer: async (call: TransferCall) => (await loadTransfers()).prepareTransfer(context, call),
+      receiver: async (call: AccountCall) => (await loadTransfers()).readReceiver(context, call),
       fee: async (call: TransactionTrial) => (await loadTransfers()).readFee(call),
-      simulate: async (call: TransactionTrial) => (await loadTransfers()).simulate({ http, clock, stores }, call),
+      simulate: async (call: TransactionTrial) => (await loadTransfers()).simulate(context, call),
     }),
     transaction: async (call: TransactionCall<CosmosNetwork>) =>
-      (await runtime()).readTransaction({ http, clock }, call),
-    verifySignature: async (claim: SignatureClaim) => (await runtime()).verifyClaim(claim),
+      (await context.runtime()).readTransaction(context, call),
+    verifySignature: async (claim: SignatureClaim) => (await context.runtime()).verifyClaim(claim),
   }),
   relay: async () => (await load()).relay,
   setup(context): CosmosApi {

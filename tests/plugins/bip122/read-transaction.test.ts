@@ -16,7 +16,7 @@ const state = (answer: HttpReply) => {
   ])
   const network = { ...bitcoin, chainNamespace: 'bip122' } as Parameters<typeof readTransaction>[1]['network']
   return readTransaction(
-    { http, clock: manualClock(), apiUrls: { [bitcoin.caipNetworkId]: URL } },
+    { http, clock: manualClock(), options: { apiUrls: { [bitcoin.caipNetworkId]: URL } } },
     { network, account: '', hash: HASH, signal: new AbortController().signal },
   )
 }

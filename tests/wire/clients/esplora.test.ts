@@ -18,7 +18,7 @@ describeClient('esplora', {
     outputs: ({ fact, ...ports }) => readUtxos({ ...ports, apiUrls, network: bitcoin }, ownerOf(fact)),
     address: ({ fact, ...ports }) => readConfirmed({ ...ports, apiUrls, network: bitcoin }, ownerOf(fact)),
     transaction: ({ http, clock, signal }) =>
-      readTransaction({ http, clock, apiUrls }, { network: bitcoin, account: '', hash: HASH, signal }),
+      readTransaction({ http, clock, options: { apiUrls } }, { network: bitcoin, account: '', hash: HASH, signal }),
     broadcast: ({ http, clock }) => broadcast({ http, clock, apiUrls, network: bitcoin }, { id: HASH, hex: '02' }),
   },
   uncalled: {
