@@ -77,6 +77,8 @@ export const sendWorld = () => {
     /** What the account has of the coin, as far as it is known. */
     balance: undefined as bigint | undefined,
     fee: undefined as string | undefined,
+    /** What the account must keep. */
+    reserve: undefined as string | undefined,
     simulation: undefined as SimulationResult | undefined,
     /** Resolves what is prepared; tests that hold it back decide when. */
     gates: undefined as (() => void)[] | undefined,
@@ -102,6 +104,7 @@ export const sendWorld = () => {
         return {
           transaction: { to, value, state, blockhash },
           fingerprint: canonicalText([chain, account, to, value, state]),
+          ...(world.reserve !== undefined && { reserve: world.reserve }),
           amount: value,
           ...(freshFor !== undefined && { freshFor }),
           ...(decimals !== undefined && { decimals }),

@@ -424,6 +424,12 @@ describe('a review that must not be confirmed', () => {
     expect(await blockedBy({ balance: ONE + 7n, fee: '7' })).toMatchObject({ block: undefined, handed: 1 })
   })
 
+  test('is one after which the account could not keep what the network asks for', async () => {
+    const costs = { fee: '7', reserve: '100' }
+    expect(await blockedBy({ balance: ONE + 106n, ...costs })).toMatchObject({ block: { missing: 1n }, handed: 0 })
+    expect(await blockedBy({ balance: ONE + 107n, ...costs })).toMatchObject({ block: undefined, handed: 1 })
+  })
+
   test('is one that would fail', async () => {
     const simulation = { success: false, code: 'EIP155_EXECUTION_REVERTED' }
     expect(await blockedBy({ simulation })).toMatchObject({
