@@ -5,8 +5,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type BitcoinChain, hasBitcoinNode, startBitcoin } from '../../../examples/local-network/start-bitcoin.mjs'
 import type { HttpPort } from '../../../kernel/contract/ports.js'
 import { bip122 } from '../../../plugins/bip122/plugin.js'
+import { prepareTransfer } from '../../../plugins/bip122/transfer/answer-transfers.js'
 import { feeOf, spend } from '../../../plugins/bip122/transfer/spend.js'
+import { bitcoin } from '../../../networks/index.js'
 import { createTestModal } from '../../../testing/create-test-modal.js'
+import { manualClock } from '../../../testing/ports/manual-clock.js'
+import { scriptedHttp } from '../../../testing/ports/scripted-http.js'
 import { virtualBitcoinWallet } from '../../../testing/virtual-bitcoin-wallet/virtual-bitcoin-wallet.js'
 import { askTransfers } from '../../support/ask-transfers.js'
 
@@ -223,5 +227,46 @@ describe('the addresses that can pay', () => {
     expect(() => spend(own, to, 20_000n, 3n)).toThrowError(
       expect.objectContaining({ code: 'BIP122_ACCOUNT_UNSUPPORTED' }) as Error,
     )
+  })
+})
+
+describe('ordinals', () => {
+  const API = 'https://api.example'
+  const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const own = p2tr(pubSchnorr(KEY)).address ?? ''
+  /** A taproot address with two outputs, of a wallet that names its purpose. */
+  const prepareFrom = (kind: 'payment' | 'ordinal', amount: string) => {
+    const outputs = [10_000, 50_000].map((value, vout) => ({
+      ...{ txid: '22'.repeat(32), vout, value, status: { confirmed: true } },
+    }))
+    const http = scriptedHttp([
+      { match: `${API}/address/${own}/utxo`, answer: { json: outputs } },
+      { match: `${API}/fee-estimates`, answer: { json: { 1: 1 } } },
+    ])
+    const look = async () => ({
+      addresses: [{ address: own, publicKey: Buffer.from(pubSchnorr(KEY)).toString('hex') }],
+    })
+    const stores = {
+      connections: { active: () => ({ connectorId: 'one', accounts: [{ address: own, kind }] }) },
+      connectors: { find: () => ({ namespaces: { bip122: { provider: async () => ({ look }) } } }) },
+    } as unknown as Parameters<typeof prepareTransfer>[0]['stores']
+    const network = { ...bitcoin, chainNamespace: 'bip122' } as Parameters<typeof prepareTransfer>[1]['network']
+    const options = { apiUrls: { [bitcoin.caipNetworkId]: API } }
+    const { signal } = new AbortController()
+    return prepareTransfer(
+      { http, clock: manualClock(), options, stores },
+      { network, account: own, to, amount, signal },
+    )
+  }
+
+  test('stay where they usually lie on a taproot address', async () => {
+    const { amount, transaction } = await prepareFrom('payment', 'max')
+    expect(transaction).toMatchObject({ signInputs: { [own]: [0] } })
+    expect(BigInt(amount)).toBeLessThan(50_000n)
+    await expect(prepareFrom('payment', '55000')).rejects.toMatchObject({ code: 'BIP122_FUNDS_EXCEEDED' })
+  })
+
+  test('are not spent from the address that the wallet keeps them on', async () => {
+    await expect(prepareFrom('ordinal', '20000')).rejects.toMatchObject({ code: 'BIP122_ACCOUNT_UNSUPPORTED' })
   })
 })
