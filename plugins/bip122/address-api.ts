@@ -42,6 +42,8 @@ const utxo = z.object({
 const LONGEST_REFUSAL = 4000
 /** Content Too Large: the server does not list a history of this length. */
 const TOO_LONG = 413
+/** Not Found: the server lacks the endpoint. */
+const NOT_FOUND = 404
 
 const sum = z.int().check(z.nonnegative())
 const address = z.object({
@@ -144,21 +146,32 @@ const TARGETS = { slow: 144, normal: 6, fast: 2 } as const
 /** No block has ever asked for as much: such an estimate is a mistake. */
 const HIGHEST_RATE = 10_000
 
-const rates = z.record(z.string().check(z.regex(/^\d{1,4}$/)), z.number().check(z.positive(), z.lte(HIGHEST_RATE)))
+const rate = z.number().check(z.positive(), z.lte(HIGHEST_RATE))
+const rates = z.record(z.string().check(z.regex(/^\d{1,4}$/)), rate)
+const recommended = z.object({ fastestFee: rate, hourFee: rate, economyFee: rate })
+
+const toRate = (estimate: number): bigint => BigInt(Math.ceil(estimate))
 
 /**
  * Resolves with the fee rates that the API estimates, rounded up. Servers leave out targets that their node does not know: the
- * next faster one suffices.
+ * next faster one suffices. mempool.space documents recommended fees in place of estimates.
+ * @source https://github.com/Blockstream/esplora/blob/master/API.md#fee-estimates,
+ * https://mempool.space/docs/api/rest#get-recommended-fees
  * @throws as `readApi`; `BIP122_API_INVALID` if the node has no estimates
  */
 export const readFeeRates = async (call: ApiCall): Promise<FeeRates> => {
-  const estimates = readApi(rates, await askApi(call, '/fee-estimates'))
+  const answer = await askApi(call, '/fee-estimates')
+  if (answer.status === NOT_FOUND) {
+    const { economyFee, fastestFee, hourFee } = readApi(recommended, await askApi(call, '/v1/fees/recommended'))
+    return { slow: toRate(economyFee), normal: toRate(hourFee), fast: toRate(fastestFee) }
+  }
+  const estimates = readApi(rates, answer)
   const of = (speed: keyof typeof TARGETS) => {
     const known = Object.keys(estimates).map(Number)
     const target = Math.max(...known.filter((blocks) => blocks <= TARGETS[speed]))
     const found = estimates[target]
     if (found === undefined) throw bip122Error('BIP122_API_INVALID')
-    return BigInt(Math.ceil(found))
+    return toRate(found)
   }
   return { slow: of('slow'), normal: of('normal'), fast: of('fast') }
 }

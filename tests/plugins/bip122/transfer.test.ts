@@ -4,6 +4,7 @@ import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type BitcoinChain, hasBitcoinNode, startBitcoin } from '../../../examples/local-network/start-bitcoin.mjs'
 import type { HttpPort } from '../../../kernel/contract/ports.js'
+import { readFeeRates } from '../../../plugins/bip122/address-api.js'
 import { bip122 } from '../../../plugins/bip122/plugin.js'
 import { prepareTransfer } from '../../../plugins/bip122/transfer/answer-transfers.js'
 import { feeOf, spend } from '../../../plugins/bip122/transfer/spend.js'
@@ -188,6 +189,19 @@ describe.skipIf(!hasBitcoinNode())('on a real chain', () => {
     await expect(receiver(to.address)).resolves.toBe('account')
     await expect(receiver(`${to.address.slice(0, -1)}b`)).resolves.toBe('mistyped')
   })
+})
+
+test('takes the fees that mempool.space recommends where a server has no estimates', async () => {
+  const api = 'https://api.example'
+  const recommended = { fastestFee: 12.1, halfHourFee: 6, hourFee: 5, economyFee: 2, minimumFee: 1 }
+  const http = scriptedHttp([
+    { match: `${api}/fee-estimates`, answer: { status: 404, text: 'Not Found' } },
+    { match: `${api}/v1/fees/recommended`, answer: { json: recommended } },
+  ])
+  const network = { ...bitcoin, chainNamespace: 'bip122' } as Parameters<typeof readFeeRates>[0]['network']
+  const { signal } = new AbortController()
+  const call = { http, clock: manualClock(), apiUrls: { [bitcoin.caipNetworkId]: api }, network, signal }
+  await expect(readFeeRates(call)).resolves.toEqual({ slow: 2n, normal: 5n, fast: 13n })
 })
 
 describe('the addresses that can pay', () => {
