@@ -125,7 +125,10 @@ test('approves the exact amount, swaps, and links to the explorer', async ({ mar
   const { token, tether } = before
   expect(await holdings()).toEqual({ token: token - 10_000_000n, tether: tether + 9_985_000n, allowance: 0n })
   const [swapped, approved] = await page.evaluate(() => window.swap.modal.getSnapshot().transactions)
-  expect([swapped?.tag, approved?.tag]).toEqual(['swap', 'swap.approval'])
+  expect([swapped?.tag, approved?.tag]).toEqual([
+    expect.stringMatching(/^swap:/),
+    expect.stringMatching(/^swap\.approval:/),
+  ])
   const link = visitor.dialog.getByRole('link', { name: 'View the transaction' })
   await expect(link).toHaveAttribute('href', `https://explorer.example/tx/${swapped?.hash}`)
   await visitor.button('Done').click()
@@ -152,7 +155,12 @@ test('sends the approval and the swap as one batch, where the wallet can', { tag
   expect((await sent()) - count).toBe(2)
   const list = await page.evaluate(() => window.swap.modal.getSnapshot().transactions)
   expect(list).toMatchObject([
-    { tag: 'swap', status: 'confirmed', callsId: expect.any(String), hash: expect.any(String) },
+    {
+      tag: expect.stringMatching(/^swap:/),
+      status: 'confirmed',
+      callsId: expect.any(String),
+      hash: expect.any(String),
+    },
   ])
 })
 

@@ -205,7 +205,7 @@ export const promptScreens: readonly PromptScreen[] = [
   },
   {
     situation: 'review of a swap',
-    source: "examples/plugins/swap/set-up.ts 'SwapReview'",
+    source: "examples/plugins/swap/review-and-send.ts 'SwapReview'",
     cancel: 'Cancel',
     async start() {
       const { connect, ...world } = withSwap()

@@ -2,6 +2,8 @@ import type { Resource } from 'portico/kit'
 import type { SnapshotSource } from 'portico/plugin'
 import type { Market } from './options.js'
 import type { Offer, OfferSubject } from './read-offer.js'
+import type { SwapRequest } from './swap-review.js'
+import type { SwapStore } from './swap-store.js'
 
 /** What the user or the network is waited for. */
 export type SwapPhase = 'idle' | 'review' | 'approve' | 'approving' | 'swap' | 'batch' | 'swapping'
@@ -31,8 +33,11 @@ export interface SwapViewState {
   readonly market: Market | undefined
   /** The price of the exchange and the balance of the account. */
   readonly offers: Resource<OfferSubject, Offer>
-  /** Returns what to look up in `offers` for an amount in tokens; `undefined` for anything that cannot be swapped. */
-  subjectOf(amount: string): OfferSubject | undefined
+  /** The typed amount, as a key of `offers`; `undefined` if it cannot be swapped. */
+  readonly subject: OfferSubject | undefined
+  readonly store: SwapStore
+  /** The reviewed request, once its code is loaded. */
+  readonly request: SwapRequest | undefined
 }
 
 /** `modal.plugins.swap`. */
@@ -43,7 +48,7 @@ export interface SwapApi extends SnapshotSource<SwapSnapshot> {
   dismiss(): void
   /**
    * Asks the user to review a swap, sends it and waits until it is confirmed; `amount` is in tokens. Resolves with
-   * `undefined` if the user leaves the review: nothing is sent then.
+   * `undefined` if the user leaves the review, or no longer waits for the wallet.
    * @throws a `SWAP_` error, and what `evmService` throws
    */
   swap(amount: string): Promise<Swapped | undefined>

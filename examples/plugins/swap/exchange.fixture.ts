@@ -33,6 +33,8 @@ export interface FakeExchange {
   price: bigint
   /** What every account has of the token that is swapped, in the smallest unit. */
   balance: bigint
+  /** What every account has of the coin that pays fees, in wei; `undefined` if the network does not say. */
+  coins: bigint | undefined
   /** The token wants an allowance of zero before a new one, as USDT does. */
   isPicky: boolean
   /** The calls that were sent so far: names and arguments, in lower case. */
@@ -69,10 +71,16 @@ export const fakeExchange = (rpcUrl: string): FakeExchange => {
     chain: memoryChain({
       id: 1,
       rpcUrl,
+      answer(method) {
+        if (method !== 'eth_getBalance') return undefined
+        if (fake.coins === undefined) throw new Error('overloaded')
+        return toHex(fake.coins)
+      },
       call: (call) => (known.includes(call.to ?? '') ? pad(toHex(answer(call))) : undefined),
     }),
     price: 9985n,
     balance: 1_250_000_000n,
+    coins: 10n ** 19n,
     isPicky: false,
     get sent() {
       return sentBy()

@@ -1,11 +1,16 @@
-import { isModalError } from 'portico/plugin'
+import { type CaipNetworkId, isModalError } from 'portico/plugin'
 import { type EvmCall, evmErrors, evmService } from 'portico/services'
 import { allowanceCall, balanceCall, quoteCall } from './calls.js'
 import { swapError } from './errors.js'
-import type { SwapContext, SwapPlace } from './swap-context.js'
+import type { Market } from './options.js'
+import type { SwapContext } from './swap-context.js'
 
 /** What an offer is about. */
-export interface OfferSubject extends SwapPlace {
+export interface OfferSubject {
+  readonly chain: CaipNetworkId
+  readonly market: Market
+  /** The plain address. */
+  readonly account: string
   /** In the smallest unit. */
   readonly amount: bigint
 }

@@ -1,4 +1,16 @@
-/** The code that is loaded when the form is first shown: it needs viem. */
-export { planSwap } from './plan-swap.js'
-export { readOffer } from './read-offer.js'
-export { sendSwap } from './send-swap.js'
+import { ReviewedRequest } from 'portico/kit'
+import { readOffer, type Offer, type OfferSubject } from './read-offer.js'
+import type { SwapContext } from './swap-context.js'
+import { type SwapRequest, swapReview } from './swap-review.js'
+
+/** What exists once the form is first shown: its code needs viem. */
+export interface SwapRuntime {
+  /** Takes the form through review, and approvals where they are missing, to exactly one swap. */
+  readonly request: SwapRequest
+  readOffer(subject: OfferSubject): Promise<Offer>
+}
+
+export const start = (context: SwapContext): SwapRuntime => ({
+  request: new ReviewedRequest(context, swapReview(context)),
+  readOffer: (subject) => readOffer(context, subject),
+})

@@ -1,86 +1,89 @@
 import { createResource } from 'portico/kit'
-import { kernelError, type PluginSetup, parseUnits, snapshotOf } from 'portico/plugin'
-import type { SwapApi, Swapped, SwapViewState } from './contract.js'
+import { type Operation, type PluginSetup, snapshotOf } from 'portico/plugin'
+import type { SwapApi, Swapped, SwapPhase, SwapViewState } from './contract.js'
 import { swapError } from './errors.js'
-import { marketOf } from './options.js'
+import { findSubject, type LazySwapContext, shownMarket } from './swap-context.js'
 import type { Offer, OfferSubject } from './read-offer.js'
-import type { SwapContext } from './swap-context.js'
+import { reviewAndSend } from './review-and-send.js'
+import type { StoredSwap } from './swap-review.js'
+import { APPROVAL_TAG, SWAP_TAG } from './tags.js'
 
-/** Returns the amount in the smallest unit, and 0 for an empty text. */
-const readAmount = (text: string, decimals: number): bigint | undefined => {
-  try {
-    return text === '' ? 0n : parseUnits(text, decimals)
-  } catch {
-    return undefined
+/** Returns the id of the review that a tag ends with; `undefined` for the requests of others. */
+const reviewOf = (tag = ''): string | undefined =>
+  [SWAP_TAG, APPROVAL_TAG].filter((start) => tag.startsWith(start)).map((start) => tag.slice(start.length))[0]
+
+/** Returns what a swap waits for. */
+const phaseOf = ({ runtime, store }: LazySwapContext): SwapPhase => {
+  const { phase = 'draft', review, sent } = runtime.started?.request.state ?? {}
+  if (!store.isBusy) return 'idle'
+  if (store.approved === undefined) return 'review'
+  if (phase === 'wallet') return review?.isBatch ? 'batch' : 'swap'
+  if (phase === 'approve') return 'approve'
+  if (phase !== 'draft') return 'approving'
+  return sent?.id === store.approved ? 'swapping' : 'review'
+}
+
+/** Keeps everything with a tag of this plugin from the wallet that was not reviewed. */
+const guard = ({ runtime, tap }: LazySwapContext): void => {
+  const expectReviewed = async (operation: Operation): Promise<void> => {
+    const id = reviewOf(operation.tag)
+    if (id !== undefined) (await runtime.start()).request.assertReviewed(id, operation)
   }
+  // Last, so that nothing changes the request after it was compared.
+  tap('send.before', expectReviewed, { stage: Number.MAX_SAFE_INTEGER })
+  tap('transaction', async ({ callsId, hash, tag = '' }) => {
+    if (!tag.startsWith(SWAP_TAG) || (hash === undefined && callsId === undefined)) return
+    const sent = { ...(hash !== undefined && { hash }), ...(callsId !== undefined && { callsId }) }
+    ;(await runtime.start()).request.resolveLate(tag.slice(SWAP_TAG.length), sent)
+  })
+}
+
+/** Waits until a swap is confirmed. @throws `SWAP_FAILED`, `SWAP_UNCONFIRMED` */
+const follow = async ({ signal, transactions }: LazySwapContext, swap: StoredSwap): Promise<Swapped> => {
+  const { callsId, chain, hash = '', least, paid } = swap
+  const sent = callsId === undefined ? { hash } : { callsId }
+  const { explorerUrl, status } = await transactions.follow(chain, sent).wait(signal)
+  if (status === 'confirmed') return { paid, least, ...(explorerUrl !== undefined && { explorerUrl }) }
+  throw swapError(status === 'failed' ? 'SWAP_FAILED' : 'SWAP_UNCONFIRMED', {
+    details: `${callsId ?? hash}: ${status}`,
+  })
 }
 
 /** Returns the API, and what the plugin's own views read. */
-export const setUp = (context: SwapContext<typeof import('./runtime.js')>): PluginSetup<SwapApi, SwapViewState> => {
-  const { options, store, stores, navigate, prompt, runtime, watch } = context
+export const setUp = (context: LazySwapContext): PluginSetup<SwapApi, SwapViewState> => {
+  const { navigate, runtime, store } = context
+  guard(context)
   const offers = createResource<OfferSubject, Offer>(context, {
     id: 'offers',
     key: ({ chain, account, amount }) => `${chain}:${account}:${amount}`,
-    load: async (subject) => (await runtime()).readOffer(context, subject),
+    load: async (subject) => (await runtime.start()).readOffer(subject),
     freshFor: 10_000,
     refreshEvery: 15_000,
     refreshOn: ['send', 'focus'],
   })
-
-  /** The network of the account that the modal shows. */
-  const shownNetwork = () => stores.networks.of(stores.modal.namespace ?? '').caipNetwork
-
-  const findSubject = (text: string): OfferSubject | undefined => {
-    const active = shownNetwork()
-    const market = marketOf(options, active)
-    const { address: account } = stores.accounts.of('eip155')
-    const amount = market && readAmount(text, market.from.decimals)
-    if (!active || !market || account === undefined || amount === undefined) return undefined
-    return { chain: active.caipNetworkId, market, account, amount }
-  }
-
-  const reviewAndSend = async (text: string): Promise<Swapped | undefined> => {
-    if (!marketOf(options, shownNetwork())) throw swapError('SWAP_MARKET_MISSING')
-    if (!stores.accounts.of('eip155').isConnected) throw kernelError('ACCOUNT_MISSING')
-    const subject = findSubject(text)
-    if (!subject?.amount) throw swapError('SWAP_AMOUNT_INVALID', { details: text.slice(0, 80) })
-    const { planSwap, sendSwap } = await runtime()
-    const plan = await planSwap(context, subject)
-    const { account, approvals, isBatch, least, market, paid } = plan
-    const { exchange } = market
-    const confirmations = isBatch ? 1 : approvals.length + 1
-    const shown = { account, paid, least, exchange, confirmations, needsApproval: approvals.length > 0 }
-    // A wallet that is disconnected takes its review along.
-    const gone = new AbortController()
-    const stop = watch(
-      () => stores.accounts.of('eip155').isConnected,
-      (isConnected) => !isConnected && gone.abort(),
-    )
-    const { answer } = await prompt<true>('SwapReview', shown, { onLeave: 'reject', signal: gone.signal }).finally(stop)
-    if (!answer) return undefined
-    const { explorerUrl } = await sendSwap(context, plan)
-    return { paid, least, ...(explorerUrl !== undefined && { explorerUrl }) }
-  }
-
-  const { getSnapshot, subscribe } = snapshotOf(() => ({ phase: store.phase, outcome: store.outcome }))
+  const { getSnapshot, subscribe } = snapshotOf(() => ({ phase: phaseOf(context), outcome: store.outcome }))
   const api: SwapApi = {
     getSnapshot,
     subscribe,
     open: () => navigate('Swap'),
     dismiss: () => store.setOutcome(undefined),
     async swap(amount) {
-      if (store.phase !== 'idle') throw swapError('SWAP_PENDING')
-      store.setPhase('review')
+      if (store.isBusy) throw swapError('SWAP_PENDING')
+      store.setBusy(true)
+      store.setAmount(amount)
       store.setOutcome(undefined)
       try {
-        const swapped = await reviewAndSend(amount)
-        if (swapped) store.setOutcome({ swapped })
+        const sent = await reviewAndSend(context)
+        if (!sent) return undefined
+        const swapped = await follow(context, sent)
+        store.setOutcome({ swapped })
         return swapped
       } catch (error) {
         store.setOutcome({ error })
         throw error
       } finally {
-        store.setPhase('idle')
+        runtime.started?.request.discard()
+        store.setBusy(false)
       }
     },
   }
@@ -88,10 +91,16 @@ export const setUp = (context: SwapContext<typeof import('./runtime.js')>): Plug
     api,
     viewState: {
       offers,
+      store,
       get market() {
-        return marketOf(options, shownNetwork())
+        return shownMarket(context)
       },
-      subjectOf: findSubject,
+      get subject() {
+        return findSubject(context, store.amount)
+      },
+      get request() {
+        return runtime.started?.request
+      },
     },
   }
 }

@@ -26,10 +26,10 @@ const findShown = (error: unknown) => SHOWN_CODES.find((code) => isModalError(er
 
 /** Asks for the amount, and shows what it is worth now and what the account has. */
 export const SwapForm = observer(function SwapForm({ problem, isBusy }: SwapFormProps): ReactNode {
-  const { api, modal, t, useRouteState, viewState } = useModalView<SwapPlugin>('swap')
-  const [amount, setAmount] = useRouteState('amount', '')
-  const { market } = viewState
-  const subject = viewState.subjectOf(amount)
+  const { api, modal, t, viewState } = useModalView<SwapPlugin>('swap')
+  const { market, request, store, subject } = viewState
+  const { amount } = store
+  const unsettled = request?.state.unsettled
   const { value, error } = useResource(viewState.offers, subject)
   if (!market) {
     return (
@@ -41,7 +41,7 @@ export const SwapForm = observer(function SwapForm({ problem, isBusy }: SwapForm
   const { from, to } = market
   const isTyped = subject !== undefined && subject.amount > 0n
   const isTooMuch = isTyped && value !== undefined && value.balance < subject.amount
-  const canSubmit = isTyped && !isTooMuch
+  const canSubmit = isTyped && !isTooMuch && !unsettled
   const label = isTooMuch
     ? t('swap.tooMuch', { symbol: from.symbol })
     : t(isTyped ? 'swap.review' : amount === '' ? 'swap.missing' : 'swap.invalid')
@@ -49,7 +49,7 @@ export const SwapForm = observer(function SwapForm({ problem, isBusy }: SwapForm
   const warning = code ? t(`error.${code}`) : error === undefined ? '' : t('swap.unread')
   const change = (text: string) => {
     api.dismiss()
-    setAmount(text)
+    store.setAmount(text)
   }
   const submit = () =>
     api.swap(amount).catch((failure: unknown) => {
@@ -73,6 +73,14 @@ export const SwapForm = observer(function SwapForm({ problem, isBusy }: SwapForm
         <Callout icon="warning" tone="warning">
           {warning}
         </Callout>
+      )}
+      {unsettled && (
+        <>
+          <Callout icon="warning" tone="warning">
+            {t('swap.unsettled', { paid: unsettled.paid, least: unsettled.least })}
+          </Callout>
+          <Button label={t('swap.declined')} size="small" wide onClick={() => request?.dismiss()} />
+        </>
       )}
       {value ? (
         <>

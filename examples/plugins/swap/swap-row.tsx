@@ -8,7 +8,9 @@ export default observer(function SwapRow(): ReactNode {
   const { navigate, pending, stores, t, viewState } = useModalView<SwapPlugin>('swap')
   const { market } = viewState
   if (!market) return null
-  const count = stores.transactions.all.filter(({ tag, status }) => tag === SWAP_TAG && status === 'pending').length
+  const count = stores.transactions.all.filter(
+    ({ tag, status }) => tag?.startsWith(SWAP_TAG) && status === 'pending',
+  ).length
   const symbols = { from: market.from.symbol, to: market.to.symbol }
   return (
     <List label={t('swap.title')}>

@@ -1,17 +1,31 @@
 import { makeAutoObservable } from 'portico/plugin'
-import type { SwapOutcome, SwapPhase } from './contract.js'
+import type { SwapOutcome } from './contract.js'
 
-/** How far the swap is, and how the last one ended. */
+/** The form, and how the last swap ended. */
 export class SwapStore {
-  phase: SwapPhase = 'idle'
+  /** In tokens, as the user types it. */
+  amount = ''
+  /** Whether a swap is under way. */
+  isBusy = false
+  /** The id of the review that the user has approved; `undefined` before. */
+  approved: string | undefined = undefined
   outcome: SwapOutcome | undefined = undefined
 
   constructor() {
     makeAutoObservable(this)
   }
 
-  setPhase(phase: SwapPhase): void {
-    this.phase = phase
+  setAmount(amount: string): void {
+    this.amount = amount
+  }
+
+  setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy
+    this.approved = undefined
+  }
+
+  approve(id: string): void {
+    this.approved = id
   }
 
   setOutcome(outcome: SwapOutcome | undefined): void {

@@ -2,6 +2,7 @@
 import { eip155 } from 'portico/eip155'
 import { german } from 'portico/locales'
 import { mainnet, sepolia } from 'portico/networks'
+import { definePlugin, type Operation } from 'portico/plugin'
 import {
   createTestModal,
   eip155Fixture,
@@ -34,13 +35,15 @@ describe('passes every check:', () => {
 })
 
 interface Settings {
+  /** Changes requests on their way to the wallet. */
+  readonly rewrite?: (operation: Operation) => object | undefined
   readonly batchAccount?: `0x${string}`
   readonly exchange?: string
   readonly locale?: typeof german
 }
 
 /** The form in a modal of the page, with a connected wallet on a chain with an exchange. */
-const enter = async ({ batchAccount, exchange: other, locale }: Settings = {}) => {
+const enter = async ({ batchAccount, exchange: other, locale, rewrite }: Settings = {}) => {
   const fake = fakeExchange(RPC)
   const http = scriptedHttp([fake.chain])
   const wallet = virtualWallet({
@@ -51,8 +54,14 @@ const enter = async ({ batchAccount, exchange: other, locale }: Settings = {}) =
     http,
     ...(batchAccount && { batchAccount }),
   })
+  const hostile = definePlugin({
+    id: 'hostile',
+    setup: ({ tap }) => {
+      if (rewrite) tap('send.before', async (operation) => ({ ...operation, input: rewrite(operation) }))
+    },
+  })
   const view = await renderView({
-    plugins: [eip155({ networks }), make(other)],
+    plugins: [eip155({ networks }), make(other), hostile()],
     view: 'Swap',
     wallets: [wallet],
     http,
@@ -85,9 +94,23 @@ const enter = async ({ batchAccount, exchange: other, locale }: Settings = {}) =
     await view.until(() => read() !== undefined, 'The swap has failed.')
     return (read() as unknown as { readonly code: string }).code
   }
+  /** The same page in another tab, whose user approves every review. */
+  const openTab = async () => {
+    const tab = createTestModal({
+      plugins: [eip155({ networks }), make()],
+      wallets: [wallet],
+      http,
+      storage: view.storage,
+      clock: view.clock,
+      answers: { SwapReview: () => true },
+    })
+    onTestFinished(() => tab.modal.destroy())
+    await tab.modal.connect('eip155:1', { connectorId: 'test.wallet' })
+    return tab.modal.plugins.swap
+  }
   const promptsBefore = wallet.prompts
   const prompts = () => wallet.prompts - promptsBefore
-  return { view, fake, wallet, confirm, shows, review, problem, prompts }
+  return { view, fake, wallet, confirm, shows, review, problem, prompts, openTab }
 }
 
 // What the form shows while the network confirms.
@@ -112,8 +135,8 @@ test('shows the price, approves the exact amount, then swaps for the reviewed mi
   expect(fake.sent).toEqual([APPROVE, SWAP])
   expect(prompts()).toBe(2)
   expect(view.modal.getSnapshot().transactions.map(({ tag, status }) => [tag, status])).toEqual([
-    ['swap', 'confirmed'],
-    ['swap.approval', 'confirmed'],
+    [expect.stringMatching(/^swap:/), 'confirmed'],
+    [expect.stringMatching(/^swap\.approval:/), 'confirmed'],
   ])
 })
 
@@ -228,7 +251,7 @@ describe('sends nothing more when', () => {
     const [, other = ''] = await wallet.addresses()
     await wallet.setAccounts([other])
     view.click('Swap')
-    expect(await problem()).toBe('ACCOUNT_MISMATCH')
+    expect(await problem()).toBe('SWAP_ACCOUNT_CHANGED')
     expect([fake.sent, prompts()]).toEqual([[], 0])
   })
 })
@@ -283,6 +306,137 @@ test('refuses what is no amount, a network without a market, and a second swap',
   await wallet.setChain(11155111)
   await view.until(() => view.text.includes('Nothing can be swapped on this network.'), 'The network has no market.')
   await expect(run('10')).rejects.toMatchObject({ code: 'SWAP_MARKET_MISSING' })
+})
+
+describe('hands the wallet only what was reviewed:', () => {
+  const changing = (name: string, input: object) => (operation: Operation) =>
+    operation.tag?.startsWith(name) ? { ...(operation.input as object), ...input } : (operation.input as object)
+
+  test.each([
+    ['the approval', 'swap.approval:', 'data', []],
+    ['the recipient', 'swap:', 'to', [APPROVE]],
+    ['the swap', 'swap:', 'data', [APPROVE]],
+  ])('not what another plugin has made of %s', async (_, tag, key, sent) => {
+    const { view, fake, confirm, shows, review, problem, prompts } = await enter({
+      rewrite: changing(tag, { [key]: `0x${'66'.repeat(20)}` }),
+    })
+    await review('10')
+    view.click('Swap')
+    if (sent.length > 0) await confirm(APPROVAL)
+    expect(await problem()).toBe('SWAP_REVIEW_MISMATCH')
+    await shows('The request was not the one that you reviewed')
+    expect([fake.sent, prompts()]).toEqual([sent, sent.length])
+  })
+
+  test('not a batch with one call more', async () => {
+    const { view, fake, review, problem, prompts } = await enter({
+      batchAccount: `0x${'ba'.repeat(20)}`,
+      rewrite({ input }) {
+        const { params, ...request } = input as { readonly params: readonly [{ readonly calls: readonly object[] }] }
+        const [batch] = params
+        return { ...request, params: [{ ...batch, calls: [...batch.calls, { to: exchange, value: '0x1' }] }] }
+      },
+    })
+    await review('10')
+    view.click('Swap')
+    expect(await problem()).toBe('SWAP_REVIEW_MISMATCH')
+    expect([fake.sent, prompts()]).toEqual([[], 0])
+  })
+
+  test.each(['swap:forged', 'swap.approval:forged'])('not a request tagged %s', async (tag) => {
+    const { view, fake, prompts } = await enter()
+    const forged = view.modal.invoke('eip155:1', 'sendTransaction', { to: exchange, value: '0x1' }, { tag })
+    await expect(forged).rejects.toMatchObject({ code: 'SWAP_REVIEW_MISMATCH' })
+    expect([fake.sent, prompts()]).toEqual([[], 0])
+  })
+})
+
+describe('a review', () => {
+  /** Reviews a swap, then swaps in another tab. */
+  const swapElsewhere = async () => {
+    const entered = await enter()
+    const { view, fake, review, openTab } = entered
+    const tab = await openTab()
+    await review('10')
+    const swapped = tab.swap('4')
+    await view.until(() => tab.getSnapshot().phase === 'approving', 'The other tab waits for its approval.')
+    await view.clock.advance(1000)
+    await view.until(() => fake.sent.length === 2, 'The other tab has swapped.')
+    await view.clock.advance(1000)
+    expect(await swapped).toMatchObject({ paid: '4 PDD' })
+    return entered
+  }
+
+  test('is not sent after a swap in another tab', async () => {
+    const { view, fake, shows, problem } = await swapElsewhere()
+    view.click('Swap')
+    expect(await problem()).toBe('SWAP_REVIEW_CHANGED')
+    await shows('You swapped in another tab meanwhile')
+    expect(fake.sent).toHaveLength(2)
+  })
+
+  test('is withdrawn, and the form emptied, once the browser says that another tab has swapped', async () => {
+    const { view, fake, problem } = await swapElsewhere()
+    const key = Object.keys(view.storage.entries()).find((one) => one.endsWith('swap:swaps')) ?? ''
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    expect(await problem()).toBe('SWAP_REVIEW_CHANGED')
+    await view.until(() => view.title === 'Swap', 'The form is shown again.')
+    expect((view.all('input')[0] as HTMLInputElement).value).toBe('')
+    expect(fake.sent).toHaveLength(2)
+  })
+})
+
+describe('a swap that the wallet has not answered', () => {
+  /** Stops waiting for a wallet that still shows the swap. */
+  const leaveOpen = async () => {
+    const entered = await enter()
+    const { view, wallet, confirm, shows, review } = entered
+    await review('10')
+    wallet.next('eth_sendTransaction', 'approve')
+    wallet.next('eth_sendTransaction', 'delay')
+    view.click('Swap')
+    await confirm(APPROVAL)
+    await view.until(() => wallet.pending.length === 1, 'The wallet shows the swap.')
+    view.click('Cancel')
+    await shows('Your wallet may still show a swap of 10 PDD for at least 9.935075 tUSDT.')
+    return entered
+  }
+
+  test('keeps every tab from a second one, until the user has declined it', async () => {
+    const { view, shows, openTab, prompts, review, wallet } = await leaveOpen()
+    expect(view.button('Review the swap').getAttribute('aria-disabled')).toBe('true')
+    const asked = prompts()
+    const tab = await openTab()
+    await expect(tab.swap('4')).rejects.toMatchObject({ code: 'SWAP_REQUEST_PENDING' })
+    expect(prompts()).toBe(asked)
+    view.click('I declined it in my wallet')
+    await review('4')
+    expect(wallet.pending).toHaveLength(1)
+    await shows('You get at least 3.97403 tUSDT')
+  })
+
+  test('is stored as sent when the wallet sends it late, and is not offered again', async () => {
+    const { view, fake, wallet, openTab } = await leaveOpen()
+    wallet.release()
+    await view.until(() => !view.text.includes('Your wallet may still show'), 'The note is gone.')
+    expect(fake.sent).toEqual([APPROVE, SWAP])
+    expect((view.all('input')[0] as HTMLInputElement).value).toBe('')
+    expect((await openTab()).getSnapshot()).toEqual({ phase: 'idle', outcome: undefined })
+  })
+})
+
+test.each([
+  ['cannot pay the network fee', 20_000n, 'SWAP_FEE_EXCEEDED', 'You cannot pay the network fee'],
+  ['has coins that cannot be read', undefined, 'SWAP_FEE_UNREAD', 'The network fee could not be read'],
+])('asks neither user nor wallet if the account %s', async (_, coins, code, text) => {
+  const { view, fake, shows, problem, prompts } = await enter()
+  fake.coins = coins
+  view.fill('Amount in PDD', '10')
+  await view.until(() => view.text.includes('You get about'), 'There is a price.')
+  view.click('Review the swap')
+  expect(await problem()).toBe(code)
+  await shows(text)
+  expect([fake.sent, prompts()]).toEqual([[], 0])
 })
 
 test('speaks German', async () => {

@@ -42,7 +42,7 @@ export const swap = definePlugin({
   },
   messages: { en: english, de: () => import('./messages/de.json', { with: { type: 'json' } }) },
   // The EVM plugin sends the requests.
-  egress: () => ({}),
+  egress: () => ({ storage: ['portico:swap:'] }),
   runtime: () => import('./runtime.js'),
   store: () => new SwapStore(),
   setup: setUp,

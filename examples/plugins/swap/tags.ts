@@ -1,5 +1,5 @@
-/** Names the swaps among the transactions of the page. */
-export const SWAP_TAG = 'swap'
+/** Begins the tag of a swap; the rest is the id of its review. */
+export const SWAP_TAG = 'swap:'
 
-/** Names the approvals before them. */
-export const APPROVAL_TAG = 'swap.approval'
+/** Begins the tag of an approval before a swap. */
+export const APPROVAL_TAG = 'swap.approval:'
