@@ -93,9 +93,9 @@ const answersKnownQueries = (subject: Subject): ConformanceCheck => ({
   run: () =>
     withHarness(subject, async ({ watch }) => {
       const unknown = Object.keys(watch.queries()).find((id) => !id.includes('.') && !KNOWN_QUERIES.includes(id))
-      // Loaded by itself, as the pages that need it load it.
-      const { nearestName } = await import('../../../kernel/mistakes/nearest-name.js')
-      const meant = unknown && nearestName(unknown, KNOWN_QUERIES)
+      // Loaded by itself, as the pages that need it load it; not destructured, which Vite 5 and 6 wrap wrongly.
+      const names = await import('../../../kernel/mistakes/nearest-name.js')
+      const meant = unknown && names.nearestName(unknown, KNOWN_QUERIES)
       assert(
         unknown === undefined,
         `No query has the id '${unknown}'. ${meant ? `Did you mean '${meant}'?` : 'Begin the id of a query of your own with that of your plugin and a dot.'}`,

@@ -26,14 +26,15 @@ const englishOf = async ({ errors, id, label, messages }: ErasedSpec): Promise<R
 
 /** Loads the reader of templates: a bundler puts what `portico/testing` imports at once into the first load of a page. */
 const loadTemplates = async () => {
-  const { BRANCH, PLURAL } = await import('../../../views/i18n/format-plurals.js')
+  // Not destructured: Vite 5 and 6 wrap such an import wrongly.
+  const plurals = await import('../../../views/i18n/format-plurals.js')
   return {
     /** Returns the names of a template's placeholders and plurals. */
     placeholdersIn(template: unknown): readonly string[] {
       const names: string[] = []
-      const plain = String(template ?? '').replace(PLURAL, (_, name: string, text: string) => {
+      const plain = String(template ?? '').replace(plurals.PLURAL, (_, name: string, text: string) => {
         names.push(name)
-        return [...text.matchAll(BRANCH)].map(([, , branch]) => branch).join(' ')
+        return [...text.matchAll(plurals.BRANCH)].map(([, , branch]) => branch).join(' ')
       })
       return [...names, ...[...plain.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)]
     },
