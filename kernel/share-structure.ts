@@ -1,10 +1,10 @@
 type Plain = Readonly<Record<string, unknown>>
 
-/** Whether a value is a plain object or a list. */
+/** Whether a value is a plain object or a list, of this window or another. */
 export const isPlain = (value: unknown): value is Plain => {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null || Array.isArray(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null || Array.isArray(value)
 }
 
 /**

@@ -38,7 +38,7 @@ export interface PreparedTransfer {
   readonly callsToken?: boolean
   /** What the network keeps for an account that the receiver needs: in the smallest unit of the native coin. */
   readonly deposit?: string
-  /** What the network keeps in the account that sends, and no transfer can spend: in the smallest unit of the native coin. */
+  /** The amount that must stay in the sending account, in the smallest unit of the native coin. */
   readonly reserve?: string
   /** `true`: nothing is left, and the network removes the account that sends until it receives something. */
   readonly closesAccount?: boolean

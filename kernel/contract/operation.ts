@@ -41,7 +41,7 @@ export interface Operation<Input = unknown> {
   readonly connectorId?: string
   /** Parsed. A `before` tap may replace it; it is parsed again. */
   readonly input: Input
-  /** What the input of a `sign` or `send` pays; `opaque` unless a tap of the verb asks for it with `{ transfers: true }`. */
+  /** The payments of a `sign` or `send`; `opaque` unless a tap of the verb asks for them with `{ transfers: true }`. */
   readonly transfers?: OperationTransfers
   /** What the caller calls itself in `CallOptions`, for example a plugin's id. */
   readonly tag?: string
@@ -76,7 +76,7 @@ export interface Call<Network extends CaipNetwork = CaipNetwork> {
   provider<Provider>(): Promise<Provider>
 }
 
-/** What `describe` of a handler receives beside the parsed input. */
+/** The call that `describe` of a handler receives beside the parsed input. */
 export interface DescribeCall<Network extends CaipNetwork = CaipNetwork> {
   readonly chain: CaipNetworkId
   readonly network: Network

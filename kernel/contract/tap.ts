@@ -60,9 +60,8 @@ export interface TapOptions {
 /** Adds a function to a hook until the plugin is disposed. */
 export interface Tap {
   /**
-   * `transfers: true`: the chain describes what each request of the verb pays, in `operation.transfers`, and again whenever a
-   * tap has replaced the input. Without such a tap nothing is
-   * described, and every request is `opaque`.
+   * `transfers: true`: the chain describes the payments of each request of the verb, in `operation.transfers`, and again
+   * whenever a tap has replaced the input. Without such a tap nothing is described, and every request is `opaque`.
    */
   <Name extends keyof DescribedTaps>(
     name: Name,

@@ -52,7 +52,7 @@ export interface NamespaceSpec<
   readonly validators?: ValidatorsSpec
   /** The kinds of its accounts; `eoa` alone unless given. */
   readonly accountKinds?: AccountKinds
-  /** What it offers to the screens of features, or a function of its options that returns it; nothing unless given. */
+  /** The chain's offers to the screens of features, or a function of its options that returns them; none unless given. */
   readonly offers?: ChainOffers | ((context: { readonly options: OutputOf<Options> }) => ChainOffers)
   /** The networks that users may choose, the first one by default. */
   readonly networks:
@@ -64,7 +64,7 @@ export interface NamespaceSpec<
    */
   readonly network?: Schema
   /**
-   * What the chain can do: a module that is loaded when a handler is first used, with the lifecycle of each handler, or a
+   * The chain's handlers: a module that is loaded when one is first used, with the lifecycle of each, or a
    * function that returns the handlers.
    * @example
    * handlers: { load: () => import('./handlers.js'), list: { sign: 'sign', send: 'send' } }

@@ -1,5 +1,5 @@
+import { isPlain } from '../../kernel/share-structure.js'
 import { encodeHex } from '../bytes/hex.js'
-import { isPlainObject } from './frozen-copy.js'
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
@@ -16,7 +16,7 @@ export const canonicalText = (value: unknown): string => {
     return String(value)
   if (value instanceof Uint8Array) return `bytes:${encodeHex(value)}`
   if (Array.isArray(value)) return `[${Array.from(value, canonicalText).join(',')}]`
-  if (!isPlainObject(value)) throw new TypeError('Only plain data, lists and bytes can be compared.')
+  if (!isPlain(value)) throw new TypeError('Only plain data, lists and bytes can be compared.')
   const entries = Object.entries(value).filter(([, part]) => part !== undefined)
   entries.sort(([first], [second]) => (first < second ? -1 : 1))
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalText(part)}`).join(',')}}`

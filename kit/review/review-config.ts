@@ -11,7 +11,7 @@ export interface ReviewAccount {
   readonly account: string
 }
 
-/** What the user reviews, frozen with all that it holds: exactly this is handed to the wallet, once. */
+/** A request under review, frozen at every depth: exactly this is handed to the wallet, once. */
 export type Review<Body extends object> = Body &
   ReviewAccount & {
     /** Identifies the wallet request; every review that can be confirmed has a new one. */
@@ -50,13 +50,13 @@ export interface PrepareOptions<Body extends object> extends ReviewAccount {
 
 /** The request that a review is for. */
 export interface FinalStep {
-  /** What the wallet is handed, as the handler parses it. */
+  /** The input that the wallet is handed, as the handler parses it. */
   readonly input: unknown
   /** Asks the wallet, by a request whose tag ends with the id of the review. */
   ask(signal: AbortSignal): Promise<ReviewSent>
 }
 
-/** What a step before the last one works with. */
+/** The tools of a step before the last one. */
 export interface StepTools<Body extends object, Step extends string> {
   readonly signal: AbortSignal
   /**
@@ -83,7 +83,7 @@ export interface PreparingStep<Body extends object, Step extends string> {
 }
 
 /**
- * What a feature tells the engine: how its review is prepared, what it costs, and what the wallet is asked for.
+ * A feature's configuration of the engine: how its review is prepared, its costs, and its wallet requests.
  */
 export interface ReviewConfig<
   Draft,

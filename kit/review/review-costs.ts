@@ -5,17 +5,17 @@ export interface Spending {
   readonly sent: bigint
 }
 
-/** What a review costs in the coin that pays fees, in its smallest unit. An absent amount is unknown, never 0. */
+/** The costs of a review in the coin that pays fees, in its smallest unit. An absent amount is unknown, never 0. */
 export interface ReviewCosts {
-  /** What the account has of the coin. */
+  /** The account's balance of the coin. */
   readonly balance?: bigint | undefined
   /** The coins that are sent. */
   readonly sent?: bigint | undefined
   /** The most that the network may take. */
   readonly fee?: bigint | undefined
-  /** What the network keeps, for example for an account that the receiver needs. */
+  /** The amount that the network keeps, for example for an account that the receiver needs. */
   readonly deposit?: bigint | undefined
-  /** What the account must keep. */
+  /** The amount that must stay in the account. */
   readonly reserve?: bigint | undefined
   /** The amount whose reading has failed; one that the chain does not state is only absent. */
   readonly unread?: 'balance' | 'fee' | undefined
@@ -30,7 +30,7 @@ export type Block =
   | {
       readonly kind: 'funds'
       readonly of: 'coin' | 'token'
-      /** What the review takes at least, and how much of it the account lacks. */
+      /** The least that the review takes, and how much of it the account lacks. */
       readonly needed: bigint
       readonly missing: bigint
     }

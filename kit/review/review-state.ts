@@ -3,7 +3,7 @@ import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
 import { isSent, mergeRequests } from '../transactions/merge-requests.js'
 import type { Review, ReviewedSummary } from './review-config.js'
 
-/** What is waited for: the user, the network, the user at the review, the wallet, or a step before the last request. */
+/** The stage of a request: the user fills in, the network prepares, the user reviews, the wallet is asked, or a step comes first. */
 export type ReviewPhase<Step extends string = never> = 'draft' | 'preparing' | 'review' | 'wallet' | Step
 
 /** Observable state of a reviewed request. */
@@ -23,7 +23,7 @@ export class ReviewState<Body extends object, Summary extends ReviewedSummary, S
     makeAutoObservable<this, 'entry'>(this, { entry: false })
   }
 
-  /** What was sent, or handed to the wallet without an answer so far; the newest first. */
+  /** Requests that were sent, or that the wallet has not answered so far; the newest first. */
   get summaries(): readonly Summary[] {
     return this.stored.filter(({ isDeclined }) => !isDeclined)
   }

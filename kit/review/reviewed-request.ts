@@ -1,7 +1,7 @@
+import { freezeCopy } from '../../kernel/freeze-copy.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
 import { isSent } from '../transactions/merge-requests.js'
-import { frozenCopy } from './frozen-copy.js'
 import { isUnsent } from '../transactions/is-unsent.js'
 import { RequestGate, requestText, type WalletRequest } from './request-gate.js'
 import type {
@@ -90,7 +90,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     try {
       const account = config.account()
       if (!account) throw config.refuse('accountMissing')
-      const draft = frozenCopy(config.draft(account))
+      const draft = freezeCopy(config.draft(account))
       state.setProblem(undefined)
       state.show('preparing')
       return await this.prepare(account, draft, turn)
@@ -109,7 +109,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     if (phase !== 'review' || !review || !origin) return
     const turn = this.begin()
     try {
-      const draft = change ? frozenCopy({ ...origin.draft, ...change }) : origin.draft
+      const draft = change ? freezeCopy({ ...origin.draft, ...change }) : origin.draft
       // The user asked for what a change makes different.
       await this.prepare(review, draft, turn, change ? {} : { before: review })
     } catch (error) {
@@ -122,7 +122,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     const { state } = this
     const { phase, review } = state
     if (phase !== 'review' || !review || review.id !== id) return
-    const amended = Object.freeze({ ...frozenCopy(change(review)), ...accountOf(review), id })
+    const amended = Object.freeze({ ...freezeCopy(change(review)), ...accountOf(review), id })
     if (this.textOf(amended) === this.origin?.text) state.show('review', amended)
   }
 
@@ -230,12 +230,12 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     if (turn !== this.turn) return false
     this.assertAccount(account)
     const made: Review<Body> = Object.freeze({
-      ...frozenCopy(body),
+      ...freezeCopy(body),
       ...accountOf(account),
       id: crypto.randomUUID(),
       hasChanged: false,
     })
-    // What a source answers may be no amount: better no review than one that shows it.
+    // The answer of a source may be no amount: better no review than one that shows it.
     config.costs(made)
     const hasChanged =
       before !== undefined &&
@@ -268,7 +268,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     const fresh = await config.recheck?.(review, signal)
     signal.throwIfAborted()
     if (!fresh) return review
-    const checked = Object.freeze({ ...review, ...frozenCopy(fresh) })
+    const checked = Object.freeze({ ...review, ...freezeCopy(fresh) })
     if (this.fingerprintOf(checked) !== this.fingerprintOf(review)) throw config.refuse('reviewChanged')
     return checked
   }
@@ -308,7 +308,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
       },
       show: (phase) => state.show(phase, current),
       amend: (change) => {
-        current = Object.freeze({ ...current, ...frozenCopy(change) })
+        current = Object.freeze({ ...current, ...freezeCopy(change) })
         this.origin = { ...origin, text: this.textOf(current) }
         state.show(state.phase, current)
       },
@@ -319,7 +319,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     turn.signal.throwIfAborted()
     state.show('preparing', current)
     this.assertCurrent(review)
-    await this.prepare(review, origin.draft, turn, { before: Object.freeze({ ...current, ...frozenCopy(carried) }) })
+    await this.prepare(review, origin.draft, turn, { before: Object.freeze({ ...current, ...freezeCopy(carried) }) })
   }
 
   /** Ends an attempt that failed; shows no error if the user declined or canceled. */

@@ -37,7 +37,7 @@ export interface SendPlace {
   readonly account: string
 }
 
-/** What a review shows and sends. */
+/** The contents of a review. */
 export interface SendBody {
   readonly token: SendToken
   readonly receiver: SendReceiver
@@ -58,7 +58,7 @@ export interface SendBody {
   readonly simulation?: SimulationResult
 }
 
-/** What the user reviews, frozen: exactly this is handed to the wallet, once. */
+/** A transfer under review, frozen: exactly this is handed to the wallet, once. */
 export type SendReview = Review<SendBody>
 
 /** What was handed to the wallet, for a screen that shows it: the amount in tokens, and the receiver. */

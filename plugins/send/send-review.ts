@@ -10,7 +10,7 @@ import { addRecent } from './recents.js'
 import type { SendStore } from './send-store.js'
 import { type StoredTransfer, TRANSFERS_ENTRY } from './transfers.js'
 
-/** What a transfer is prepared from. */
+/** The request to prepare a transfer. */
 interface TransferRequest extends SendPlace {
   readonly to: string
   /** The smallest unit, or `max`. */
@@ -23,13 +23,13 @@ interface TransferRequest extends SendPlace {
 /** Fee and trial run; absent if the chain has none, or did not answer. */
 type Examination = Pick<SendBody, 'fee' | 'isFeeUnread' | 'simulation'>
 
-/** What the review asks of the chain and the wallet. */
+/** The review's ports to the chain and the wallet. */
 export interface SendPorts {
   /** The active network and account; `undefined` without a connection. @throws `SEND_CHAIN_UNSUPPORTED` */
   account(): SendPlace | undefined
   prepare(request: TransferRequest, signal: AbortSignal): Promise<PreparedTransfer>
   examine(place: SendPlace, prepared: PreparedTransfer, signal: AbortSignal): Promise<Examination>
-  /** What the account has of the coin; `undefined` while it is unknown. */
+  /** Returns the account's coin balance; `undefined` while it is unknown. */
   balance(place: SendPlace): bigint | undefined
   /** Hands a transaction to the wallet; resolves with its hash. */
   ask(review: SendReview, transaction: object, signal: AbortSignal): Promise<string>
@@ -102,7 +102,7 @@ export const sendReview = (
       fee: highest === undefined ? undefined : BigInt(highest),
       deposit: prepared.deposit === undefined ? undefined : BigInt(prepared.deposit),
       reserve: prepared.reserve === undefined ? undefined : BigInt(prepared.reserve),
-      // What Max comes to was read for the review: the list of tokens may lag behind.
+      // The review has read the amount of Max: the list of tokens may lag behind.
       ...(!isCoin && !isMax && token.amount !== undefined && { token: { balance: BigInt(token.amount), sent } }),
       simulation,
       ...(isFeeUnread && { unread: 'fee' }),

@@ -12,7 +12,7 @@ interface TypedText {
   readonly readings: readonly string[]
 }
 
-/** What the user fills in, and the receivers of before. */
+/** The form of a transfer, as the user fills it in, and earlier receivers. */
 export class SendStore {
   draft: SendDraft = EMPTY
   /** The amount as the user typed it; absent for one that was filled in. */

@@ -64,13 +64,13 @@ export interface SwapPlan {
   readonly fee?: string
   /** The most that it may take of the account; absent if it is not known, or others may pay it. */
   readonly mostFee?: string
-  /** What the account has of the coin, in wei: a decimal string; absent if it is not known. */
+  /** The account's coin balance, in wei: a decimal string; absent if it is unknown. */
   readonly coinBalance?: string
   /** The amount that the network could not be asked for. */
   readonly unread?: 'balance' | 'fee'
 }
 
-/** What a review shows and sends. */
+/** The contents of a review. */
 export interface SwapBody extends Omit<SwapSubject, keyof SwapPlace>, SwapOffer, SwapPlan {
   /** The least that the user has seen and accepted, in the smallest unit: less is asked about. */
   readonly agreed: string
@@ -78,7 +78,7 @@ export interface SwapBody extends Omit<SwapSubject, keyof SwapPlace>, SwapOffer,
   readonly movedFrom?: string
 }
 
-/** What the user reviews, frozen with its quote and calls: exactly this is handed to the wallet, once. */
+/** A swap under review, frozen with its quote and calls: exactly this is handed to the wallet, once. */
 export type SwapReview = Review<SwapBody>
 
 /** What was handed to the wallet, in tokens. */
@@ -103,7 +103,7 @@ export interface StoredSwap extends SwapSummary {
   readonly isDeclined?: true
 }
 
-/** What comes before a swap: the permit in the wallet, or the approval there and on the network. */
+/** The steps before a swap: the permit in the wallet, or the approval there and on the network. */
 export type SwapStep = 'permit' | 'approve' | 'approving'
 
 /**

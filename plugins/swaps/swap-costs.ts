@@ -1,7 +1,7 @@
 import type { ReviewCosts } from 'portico/kit'
 import type { SwapOffer, SwapSubject } from './contract.js'
 
-/** What is known of the account beside a swap, in the smallest units. */
+/** The known funds of the account, in the smallest units. */
 interface KnownFunds {
   readonly coin?: bigint | undefined
   readonly token?: bigint | undefined

@@ -37,7 +37,7 @@ export interface SignOptions {
   ask<Answer>(typedData: object, request: () => Promise<Answer>): Promise<Answer>
 }
 
-/** What the review asks of the source, the network and the wallet. */
+/** The review's ports to the source, the network and the wallet. */
 export interface SwapPorts {
   /** The active network and account; `undefined` without a connection. */
   account(): SwapPlace | undefined

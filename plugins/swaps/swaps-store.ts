@@ -12,7 +12,7 @@ export interface SwapEntries {
   readonly fit?: (slippage: number) => number
 }
 
-/** What the user fills in. */
+/** The form of a swap, as the user fills it in. */
 export class SwapsStore {
   from: SwapToken | undefined = undefined
   to: SwapToken | undefined = undefined

@@ -88,7 +88,7 @@ const LISTS =
 const ATTEMPTS =
   /^views\/(?:primitives|theme)\/(?:app-button|cell|disclosure|foreign-text|message|paired-logos|panel|switch-row)\./
 
-/** What moves money: pages without such a feature, and those whose user sends nothing, load none of it. */
+/** The code that moves money: pages without such a feature, and those whose user sends nothing, load none of it. */
 const REVIEW = /^kit\/(?:review\/|transactions\/merge-requests\.)/
 
 /** Drawn by grids of pictures. */

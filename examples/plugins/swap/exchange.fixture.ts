@@ -33,7 +33,7 @@ export interface FakeExchange {
   price: bigint
   /** What every account has of the token that is swapped, in the smallest unit. */
   balance: bigint
-  /** What every account has of the coin that pays fees, in wei; `undefined` if the network does not say. */
+  /** The coin balance of every account, in wei; `undefined` if the network does not say. */
   coins: bigint | undefined
   /** The token wants an allowance of zero before a new one, as USDT does. */
   isPicky: boolean

@@ -42,7 +42,7 @@ export const reviewAndSend = async (context: LazySwapContext): Promise<StoredSwa
   for (let hasReviewed = false; state.review; hasReviewed = true) {
     const { review } = state
     if (request.blocked) throw blockError(request.blocked, review)
-    // What is left after an approval was reviewed with it.
+    // The user has reviewed the rest along with the approval.
     if ((!hasReviewed || review.hasChanged) && !(await askUser(context, request, review))) return undefined
     const isLast = review.approvals.length === 0 || review.isBatch
     const confirmed = request.confirm(review.id)

@@ -3,7 +3,7 @@ import { readOffer, type Offer, type OfferSubject } from './read-offer.js'
 import type { SwapContext } from './swap-context.js'
 import { type SwapRequest, swapReview } from './swap-review.js'
 
-/** What exists once the form is first shown: its code needs viem. */
+/** The parts that start with the form, because their code needs viem. */
 export interface SwapRuntime {
   /** Takes the form through review, and approvals where they are missing, to exactly one swap. */
   readonly request: SwapRequest

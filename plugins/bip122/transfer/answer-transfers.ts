@@ -20,7 +20,7 @@ const INSCRIPTION_POSTAGE = 10_000n
 /** Well-known addresses without a key. */
 const BURN = ['1111111111111111111114oLvT2', '1BitcoinEaterAddressDontSendf59kuE', '1CounterpartyXXXXXXXXXXXXXXXUWLpVr']
 
-/** What the answers need beside a call. */
+/** The parts of the plugin that the answers need beside a call. */
 export interface TransferContext extends HttpPorts {
   readonly options: { readonly apiUrls: Readonly<Record<string, string>> }
   readonly stores: Pick<StoreReaders, 'connections' | 'connectors'>

@@ -20,7 +20,7 @@ export interface Spend {
   /** Base64. */
   readonly psbt: string
   readonly inputs: number
-  /** What the receiver gets, in satoshis. */
+  /** The amount that the receiver gets, in satoshis. */
   readonly amount: bigint
   readonly fee: bigint
 }
@@ -63,9 +63,8 @@ const spendingOf = ({ address, chain, publicKey }: Payer) => {
 }
 
 /**
- * Selects outputs, and makes the transaction that pays an amount, or everything; change goes back to the payer, unless
- * it is dust, which the fee takes. Returns
- * `undefined` if the outputs do not suffice.
+ * Selects outputs, and makes the transaction that pays an amount, or everything; change goes back to the payer, unless it is
+ * dust, which the fee takes. Returns `undefined` if the outputs do not suffice.
  * @throws `BIP122_ACCOUNT_UNSUPPORTED`
  */
 export const spend = (payer: Payer, to: string, amount: bigint | 'max', rate: bigint): Spend | undefined => {

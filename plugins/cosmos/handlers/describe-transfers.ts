@@ -63,7 +63,7 @@ const readPayment = ({ content, written }: WrittenField, call: NetworkCall): rea
   return toTransfers(to, coins, call)
 }
 
-/** What each handler's input pays. @throws for a transaction with any other message than a payment of coins */
+/** The transfers of each handler's input. @throws for a transaction with any other message than a payment of coins */
 export const describeTransfers = {
   send({ to, amount: sum, token }: OutputOf<typeof sendInput>, call: NetworkCall): OperationTransfers {
     const denom = token === undefined || token === COSMOS_NATIVE_TOKEN ? call.network.denom : token

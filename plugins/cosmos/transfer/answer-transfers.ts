@@ -29,7 +29,7 @@ const FRESH_FOR_MS = 60_000
 /** The default of the SDK. */
 const MEMO_LIMIT = 256
 
-/** What the answers need beside a call. */
+/** The parts of the plugin that the answers need beside a call. */
 interface TransferContext extends HttpPorts {
   readonly stores: Pick<StoreReaders, 'connections' | 'connectors'>
 }

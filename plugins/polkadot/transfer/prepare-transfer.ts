@@ -16,7 +16,7 @@ export interface Transfer {
   readonly network: CaipNetwork
 }
 
-/** What the transactions of an account are drafted with. */
+/** The state of an account and its network that transactions are drafted with. */
 interface Drafting {
   readonly runtime: NetworkRuntime
   readonly values: ExtensionValues

@@ -90,7 +90,7 @@ const english = {
   'send.fee': 'Network fee',
   'send.feeRange': '{amount}, at most {most}',
   'send.feeUnknown': 'Your wallet shows it',
-  'send.unknown': 'Unknown',
+  'send.notRead': 'Unknown',
   'send.feeUnread': 'The network fee could not be read. Check your connection, then try again.',
   'send.arrives': 'Arrives after the token’s own fee',
   'send.deposit': 'Opens their account',

@@ -99,7 +99,7 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
   const isRefused = failure !== '' && !isModalError(state?.problem, 'SEND_REVIEW_CHANGED')
   const notice = hasChanged && !isRefused ? t('send.changed') : failure
   const feeText = () => {
-    if (isFeeUnread) return t('send.unknown')
+    if (isFeeUnread) return t('send.notRead')
     if (expected === undefined || most === undefined) return t('send.feeUnknown')
     const [usual, highest] = [coins(expected), coins(most)]
     const range = most > expected && highest !== usual ? t('send.feeRange', { amount: usual, most: highest }) : usual

@@ -58,7 +58,7 @@ const isText = (bytes: Uint8Array): boolean => {
   }
 }
 
-/** What each handler's input pays. @throws `RangeError` for a malformed transaction */
+/** The transfers of each handler's input. @throws `RangeError` for a malformed transaction */
 export const describeTransfers = {
   sign: ({ message }: OutputOf<typeof signInput>): OperationTransfers =>
     isText(typeof message === 'string' ? new TextEncoder().encode(message) : message.raw) ? [] : 'opaque',

@@ -80,7 +80,7 @@ const readMessage = (value: unknown): string | { readonly raw: Uint8Array } => {
   if (typeof value === 'string') return value
   const { raw } = readRecord(value, 'message')
   if (!(raw instanceof Uint8Array)) throw new TypeError('message.raw: expected bytes')
-  return { raw: Uint8Array.from(raw) }
+  return { raw }
 }
 
 /** `message` is text, or bytes as `{ raw }`. */

@@ -51,9 +51,11 @@ describe('an input', () => {
     expect(Object.isFrozen(mine)).toBe(false)
   })
 
-  test('keeps what is not plain', () => {
-    const bytes = new Uint8Array(2)
-    expect(parseInput(z.instanceof(Uint8Array), bytes, 'input', 'send')).toBe(bytes)
+  test('is a copy of bytes, which a page could change after a tap has seen them', () => {
+    const raw = new Uint8Array([1, 2])
+    const parsed = parseInput(z.object({ raw: z.instanceof(Uint8Array) }), { raw }, 'input', 'sign')
+    raw[0] = 9
+    expect(parsed).toEqual({ raw: new Uint8Array([1, 2]) })
   })
 })
 

@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest'
 import { canonicalText } from '../../../kit/review/canonical-text.js'
+import { mulberry32 } from '../../support/mulberry32.js'
 import { nightly } from '../../support/nightly.js'
 import { filled, flushed, lost, PLACES, rejected, sendWorld } from './send-review.fixture.js'
 
 const SCHEDULES = nightly(2_000, 10_000)
 const STEPS = 32
 
-/** A small generator with a seed, so that a failing schedule can be repeated (mulberry32). */
-const randomOf = (seed: number) => {
-  let state = seed
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * below)
-  }
-}
-
 /** Runs one schedule in two tabs of one browser, and returns what went wrong. */
 const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; readonly sent: number }> => {
-  const random = randomOf(seed)
+  const draw = mulberry32(seed)
+  const random = (below: number) => Math.floor(draw() * below)
   const world = sendWorld()
   const tabs = [world.boot(), world.boot()]
   /** The tab that is in front. */

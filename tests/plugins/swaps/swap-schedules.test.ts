@@ -10,6 +10,7 @@ import { swapReview } from '../../../plugins/swaps/swap-review.js'
 import { SwapsStore } from '../../../plugins/swaps/swaps-store.js'
 import type { EvmCall } from '../../../services/evm.js'
 import type { SignedPermit } from '../../../services/swap-source.js'
+import { mulberry32 } from '../../support/mulberry32.js'
 import { nightly } from '../../support/nightly.js'
 import { memoryEntry, writeCalls } from './swap-request.fixture.js'
 import { ACCOUNT, DOLLAR, dollar, euro, quoteOf, ROUTER, THIEF } from './swaps.fixture.js'
@@ -23,17 +24,6 @@ const PLACES: readonly SwapPlace[] = [
   { chain: 'eip155:1', account: `0x${'bb'.repeat(20)}` },
 ]
 const approval: EvmCall = { to: DOLLAR, data: '0x095ea7b3' }
-
-/** A small generator with a seed, so that a failing schedule can be repeated (mulberry32). */
-const randomOf = (seed: number) => {
-  let state = seed
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * below)
-  }
-}
 
 const flushed = async (times = 14) => {
   for (let turn = 0; turn < times; turn++) await Promise.resolve()
@@ -150,7 +140,8 @@ const swapWorld = () => {
 
 /** Runs one schedule in two tabs of one browser, and returns what went wrong. */
 const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; readonly sent: number }> => {
-  const random = randomOf(seed)
+  const draw = mulberry32(seed)
+  const random = (below: number) => Math.floor(draw() * below)
   const world = swapWorld()
   const tabs = [world.boot(), world.boot()]
   /** The tab that is in front. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Provider, UniversalProvider } from '../../../../plugins/walletconnect/connector/sdk.js'
+import { mulberry32 } from '../../../support/mulberry32.js'
 import { nightly } from '../../../support/nightly.js'
 import { bootDapp, bootPhone, bootRelay, codeOf } from '../../../support/boot-walletconnect.js'
 
@@ -8,19 +9,8 @@ const MESSAGES = Number(process.env['PORTICO_RELAY_MESSAGES'] ?? nightly(40, 10_
 const PAIRS = Math.min(50, Math.ceil(MESSAGES / 10))
 const SEED = Number(process.env['PORTICO_SEED'] ?? 20_261_121)
 
-/** Mulberry32: the same seed draws the same numbers. */
-const seeded = (seed: number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** After a minute, which is three losses of one message, a client gives up and says so: that is no loss, but an error. */
-const FAULTS = { drop: 0.05, dropsOfOne: 2, duplicate: 0.05, reorder: 0.05, random: seeded(SEED) }
+const FAULTS = { drop: 0.05, dropsOfOne: 2, duplicate: 0.05, reorder: 0.05, random: mulberry32(SEED) }
 
 type Relay = Awaited<ReturnType<typeof bootRelay>>
 

@@ -1,10 +1,11 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { frozenCopy } from '../../../kit/review/frozen-copy.js'
+import { freezeCopy } from '../../kernel/freeze-copy.js'
 
 test('is not changed by who made the data, nor by who reads the copy', () => {
   const bytes = Buffer.from([1, 2])
   const source = { calls: [{ to: '0x1', bytes }] }
-  const copy = frozenCopy(source)
+  const copy = freezeCopy(source)
   Object.assign(source.calls[0] as object, { to: '0x2' })
   bytes[0] = 9
   source.calls.push({ to: '0x3', bytes })
@@ -21,7 +22,7 @@ test('reads a getter once, so that it cannot return something else later', () =>
       return `0x${reads}`
     },
   }
-  const copy = frozenCopy(source)
+  const copy = freezeCopy(source)
   expect([copy.to, copy.to, reads]).toEqual(['0x1', '0x1', 1])
 })
 
@@ -29,6 +30,14 @@ test('keeps instances of classes as they are', () => {
   const price = new (class Price {
     amount = 1
   })()
-  expect(frozenCopy({ price }).price).toBe(price)
+  expect(freezeCopy({ price }).price).toBe(price)
   expect(Object.isFrozen(price)).toBe(false)
+})
+
+test('copies the objects of another window', () => {
+  const source = runInNewContext('({ calls: [{ to: "0x1" }] })') as { readonly calls: [{ to: string }] }
+  const copy = freezeCopy(source)
+  source.calls[0].to = '0x2'
+  expect(copy.calls[0].to).toBe('0x1')
+  expect(Object.isFrozen(copy.calls[0])).toBe(true)
 })
