@@ -38,6 +38,30 @@ test('sends a coin by name, and follows it through a reload until it is confirme
   expect(await chain.balance(alice)).toBe(before + parseEther('0.25'))
 })
 
+test('sends nothing while the node does not tell the network fee, and reads it again', async ({ account, page }) => {
+  const { enter, open, site, visitor } = account
+  const alice = site.network.accounts[1]?.address ?? ''
+  let isDown = true
+  await page.route('**/*', async (route) => {
+    const body = route.request().postData() ?? ''
+    if (!isDown || !/"eth_(?:gasPrice|feeHistory)"/.test(body)) return route.fallback()
+    const asked = [JSON.parse(body)].flat() as readonly { readonly id: number }[]
+    const answers = asked.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code: -32000, message: 'not available' } }))
+    return route.fulfill({ json: body.startsWith('[') ? answers : answers[0] })
+  })
+  await enter('eip155:1')
+  await open()
+  await fillIn(account, alice, '0.25')
+  const { button, dialog } = visitor
+  await expect(dialog).toContainText('The network fee could not be read. Check your connection, then try again.')
+  await expect(button('Send')).toHaveAttribute('aria-disabled', 'true')
+  isDown = false
+  await button('Try again').click()
+  await expect(button('Send')).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog).not.toContainText('could not be read')
+  expect(await countAsked(page)).toBe(0)
+})
+
 for (const symbol of ['token', 'tether'] as const)
   test(`sends an ERC-20 token: ${symbol}`, inEveryRun(symbol === 'tether'), async ({ account }) => {
     const { enter, open, site, visitor } = account
