@@ -87,7 +87,7 @@ export const servePhone = async ({ network, production = false, port = 0, open =
           '@walletconnect/utils',
           '@scure/btc-signer',
           '@scure/btc-signer/utils',
-          '@solana/web3.js',
+          '@solana/kit',
           '@noble/curves/secp256k1',
           '@noble/hashes/ripemd160',
           '@noble/hashes/sha2',

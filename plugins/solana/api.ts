@@ -9,7 +9,7 @@ export interface SolanaApi {
   readonly wallet: StandardWallet
   /** The same wallet, under the name by which `useProvider` finds it. */
   readonly provider: StandardWallet
-  /** A signer of the connected account for `@solana/kit` and `@solana/web3.js` 2. @throws `ACCOUNT_MISSING` */
+  /** A signer of the connected account for `@solana/kit`. @throws `ACCOUNT_MISSING` */
   signer(): Promise<SolanaSigner>
 }
 

@@ -110,7 +110,7 @@ const SAMPLES: Readonly<Record<string, HandlerSample>> = {
 
 /**
  * The fixture of the Solana namespace: virtual wallets of the Wallet Standard on chains in memory, with samples for the
- * handlers of `portico/solana`. Needs `@solana/web3.js`, and no chain.
+ * handlers of `portico/solana`. Needs no chain.
  * @throws `RangeError` without a network that has an RPC url
  * @example
  * import { solana, solanaDevnet } from 'portico/networks'

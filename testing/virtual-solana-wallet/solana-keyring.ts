@@ -1,6 +1,6 @@
 import { loadPart } from '../../kernel/async/load-part.js'
 
-/** The keys of a Solana wallet. `@solana/web3.js` is loaded when they are first needed. */
+/** The keys of a Solana wallet. `@solana/kit` is loaded when they are first needed. */
 export interface SolanaKeyring {
   /** The addresses by key, once they are loaded. */
   readonly known: readonly string[] | undefined

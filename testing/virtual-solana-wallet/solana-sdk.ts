@@ -4,9 +4,9 @@ import {
   getTransactionDecoder,
   getTransactionEncoder,
   signBytes,
-} from '@solana/web3.js'
+} from '@solana/kit'
 
-/** The functions of `@solana/web3.js` that sign. */
+/** The functions of `@solana/kit` that sign. */
 export const solanaSdk = {
   createKeyPairFromPrivateKeyBytes,
   getAddressFromPublicKey,

@@ -10,10 +10,10 @@ import type { VirtualSolanaWallet, VirtualSolanaWalletOptions, VirtualStandardWa
 
 /**
  * Creates a Solana wallet for browsers and Node: one of the Wallet Standard, with real keys. It signs with
- * `@solana/web3.js` 2, which is loaded when a key is first needed, and sends to the JSON-RPC endpoint of its chain. A
+ * `@solana/kit`, which is loaded when a key is first needed, and sends to the JSON-RPC endpoint of its chain. A
  * test scripts the user's approvals by the names of features, or gives them with `approve()` in manual mode.
  * @throws on requests: 4001 rejected, 4100 not permitted, 4200 several at once, 4900 disconnected, 4901 unknown chain,
- * -32602 malformed, or the chain's error; `PEER_MISSING` without `@solana/web3.js`
+ * -32602 malformed, or the chain's error
  * @example
  * import { virtualSolanaWallet } from 'portico/testing'
  * const wallet = virtualSolanaWallet({

@@ -1,4 +1,4 @@
-import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/web3.js'
+import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit'
 
 /** The account that holds an owner's tokens of one mint. */
 export const derive = async (...seeds: readonly [owner: string, program: string, mint: string]): Promise<string> => {

@@ -1,4 +1,4 @@
-import { getBase58Encoder } from '@solana/web3.js'
+import { getBase58Encoder } from '@solana/kit'
 import { formatEther, hexToString, isHex } from 'viem'
 import { type Ask, type Fact, inGroups } from './ask.js'
 import { describeAmino, describeDirect, messageIn } from './describe-cosmos.js'

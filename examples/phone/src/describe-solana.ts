@@ -3,7 +3,8 @@ import {
   getBase64Encoder,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
-} from '@solana/web3.js'
+  type ReadonlyUint8Array,
+} from '@solana/kit'
 import { type Fact, inGroups } from './ask.js'
 
 const SYSTEM = '11111111111111111111111111111111'
@@ -20,7 +21,7 @@ const TRANSFER = 2
 interface Instruction {
   readonly programAddressIndex: number
   readonly accountIndices?: readonly number[]
-  readonly data?: Readonly<Uint8Array>
+  readonly data?: ReadonlyUint8Array
 }
 
 const describe = ({ programAddressIndex, accountIndices, data }: Instruction, accounts: readonly Address[]): Fact => {
@@ -38,7 +39,9 @@ const describe = ({ programAddressIndex, accountIndices, data }: Instruction, ac
 export const describeSolana = (base64: string): readonly Fact[] => {
   try {
     const { messageBytes } = getTransactionDecoder().decode(getBase64Encoder().encode(base64))
-    const { staticAccounts, instructions } = getCompiledTransactionMessageDecoder().decode(messageBytes)
+    const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+    if (message.version === 1) throw new RangeError('Pocket signs no transactions of version 1.')
+    const { staticAccounts, instructions } = message
     return [
       ['Fee paid by', inGroups(staticAccounts[0] ?? '')],
       ...instructions.map((one) => describe(one, staticAccounts)),

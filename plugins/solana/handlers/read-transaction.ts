@@ -1,12 +1,12 @@
 import { decodeBase64 } from 'portico/kit'
 import { readWire, writeWire } from '../transaction-wire.js'
 
-/** A transaction of `@solana/web3.js` 1.x, legacy or versioned. */
+/** A transaction of `@solana/web3.js` 1.x or 3, legacy or versioned. */
 interface SerializableTransaction {
   serialize(options?: { readonly requireAllSignatures?: boolean; readonly verifySignatures?: boolean }): Uint8Array
 }
 
-/** A compiled transaction of `@solana/kit` or `@solana/web3.js` 2. */
+/** A compiled transaction of `@solana/kit`. */
 interface CompiledTransaction {
   readonly messageBytes: ArrayLike<number>
   /** By address, in the order of the message. */

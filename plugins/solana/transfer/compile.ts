@@ -1,7 +1,7 @@
-import type { Address, Blockhash, IInstruction } from '@solana/web3.js'
-import * as web3 from '@solana/web3.js'
+import type { Address, Blockhash, Instruction as KitInstruction } from '@solana/kit'
+import * as kit from '@solana/kit'
 
-// The only module that imports `@solana/web3.js`; `@solana/kit` has the same functions under the same names.
+// The only module of the plugin that imports `@solana/kit`.
 
 /** An instruction with its accounts and their roles. */
 export interface Instruction {
@@ -11,13 +11,13 @@ export interface Instruction {
 }
 
 const ROLES = {
-  readonly: web3.AccountRole.READONLY,
-  writable: web3.AccountRole.WRITABLE,
-  signer: web3.AccountRole.READONLY_SIGNER,
-  payer: web3.AccountRole.WRITABLE_SIGNER,
+  readonly: kit.AccountRole.READONLY,
+  writable: kit.AccountRole.WRITABLE,
+  signer: kit.AccountRole.READONLY_SIGNER,
+  payer: kit.AccountRole.WRITABLE_SIGNER,
 } as const
 
-const toInstruction = ({ program, accounts, data }: Instruction): IInstruction => ({
+const toInstruction = ({ program, accounts, data }: Instruction): KitInstruction => ({
   programAddress: program as Address,
   accounts: accounts.map(([address, role]) => ({ address: address as Address, role: ROLES[role] })),
   data,
@@ -25,8 +25,8 @@ const toInstruction = ({ program, accounts, data }: Instruction): IInstruction =
 
 /** Derives a program's account from other addresses. */
 export const deriveAddress = async (program: string, seeds: readonly string[]): Promise<string> => {
-  const encoder = web3.getAddressEncoder()
-  const [derived] = await web3.getProgramDerivedAddress({
+  const encoder = kit.getAddressEncoder()
+  const [derived] = await kit.getProgramDerivedAddress({
     programAddress: program as Address,
     seeds: seeds.map((seed) => encoder.encode(seed as Address)),
   })
@@ -43,15 +43,15 @@ export interface Draft {
 
 /** Compiles an unsigned transaction in the legacy format, which every wallet supports. */
 export const compile = ({ payer, blockhash, lastValidBlockHeight, instructions }: Draft): Uint8Array<ArrayBuffer> => {
-  const message = web3.pipe(
-    web3.createTransactionMessage({ version: 'legacy' }),
-    (empty) => web3.setTransactionMessageFeePayer(payer as Address, empty),
+  const message = kit.pipe(
+    kit.createTransactionMessage({ version: 'legacy' }),
+    (empty) => kit.setTransactionMessageFeePayer(payer as Address, empty),
     (paid) =>
-      web3.setTransactionMessageLifetimeUsingBlockhash(
+      kit.setTransactionMessageLifetimeUsingBlockhash(
         { blockhash: blockhash as Blockhash, lastValidBlockHeight },
         paid,
       ),
-    (dated) => web3.appendTransactionMessageInstructions(instructions.map(toInstruction), dated),
+    (dated) => kit.appendTransactionMessageInstructions(instructions.map(toInstruction), dated),
   )
-  return Uint8Array.from(web3.getTransactionEncoder().encode(web3.compileTransaction(message)))
+  return Uint8Array.from(kit.getTransactionEncoder().encode(kit.compileTransaction(message)))
 }

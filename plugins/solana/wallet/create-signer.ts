@@ -2,15 +2,15 @@ import { kernelError, type PluginContext } from 'portico/plugin'
 import { decodeBase58 } from 'portico/kit'
 import { readWire } from '../transaction-wire.js'
 
-/** A compiled transaction of `@solana/kit` or `@solana/web3.js` 2. */
+/** A compiled transaction of `@solana/kit`. */
 interface Compiled {
   readonly messageBytes: Readonly<ArrayLike<number>>
   readonly signatures: Readonly<Record<string, ArrayLike<number> | null>>
 }
 
 /**
- * A signer of the connected account for `@solana/kit` and `@solana/web3.js` 2: a `TransactionModifyingSigner`, because a
- * wallet may add a fee or guard instructions, and a `MessagePartialSigner`.
+ * A signer of the connected account for `@solana/kit`: a `TransactionModifyingSigner`, because a wallet may add a fee or
+ * guard instructions, and a `MessagePartialSigner`.
  */
 export interface SolanaSigner<Address extends string = string> {
   readonly address: Address

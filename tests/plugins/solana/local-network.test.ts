@@ -1,4 +1,4 @@
-import { getTransactionDecoder, type SignatureBytes, verifySignature as verify } from '@solana/web3.js'
+import { getTransactionDecoder, type SignatureBytes, verifySignature as verify } from '@solana/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findSurfpool, type SolanaChain, startSurfpool } from '../../../examples/local-network/start-surfpool.mjs'
 import { decodeBase58 } from '../../../kit/bytes/base58.js'

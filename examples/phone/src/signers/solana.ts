@@ -1,5 +1,5 @@
 import type network from 'phone:network'
-import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/web3.js'
+import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
 import { virtualSolanaWallet } from 'portico/testing'
 import { type Request, type Signer, WalletError } from './signer.js'
 

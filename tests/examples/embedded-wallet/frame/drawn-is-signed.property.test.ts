@@ -1,4 +1,4 @@
-import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEncoder } from '@solana/web3.js'
+import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEncoder } from '@solana/kit'
 import {
   AbiCoder,
   formatEther,
@@ -384,8 +384,8 @@ describe('transactions of Solana', () => {
             ? [
                 {
                   lookupTableAddress: encodeBase58(table.key),
-                  writableIndices: table.writable,
-                  readableIndices: table.readable,
+                  writableIndexes: table.writable,
+                  readonlyIndexes: table.readable,
                 },
               ]
             : [],
@@ -396,10 +396,11 @@ describe('transactions of Solana', () => {
 
   /** What an instruction is, as the other reader has it. */
   const resolve = (message: Compiled) => {
+    if (message.version === 1) throw new RangeError('Neither reader takes version 1.')
     const lookups = ('addressTableLookups' in message ? message.addressTableLookups : undefined) ?? []
-    const from = (name: 'writableIndices' | 'readableIndices') =>
+    const from = (name: 'writableIndexes' | 'readonlyIndexes') =>
       lookups.flatMap((one) => [...(one[name] ?? [])].map((index) => `${one.lookupTableAddress}#${index}`))
-    const all = [...message.staticAccounts, ...from('writableIndices'), ...from('readableIndices')]
+    const all = [...message.staticAccounts, ...from('writableIndexes'), ...from('readonlyIndexes')]
     return message.instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => ({
       program: all[programAddressIndex],
       accounts: accountIndices.map((index) => all[index]),
@@ -410,7 +411,7 @@ describe('transactions of Solana', () => {
   const readInstructions = (message: Uint8Array) =>
     readSolanaTransaction(wire(message)).instructions.map((one) => ({ ...one, data: toHex(one.data) }))
 
-  test('are read as web3.js reads them, and every unknown instruction is drawn whole', () => {
+  test('are read as kit reads them, and every unknown instruction is drawn whole', () => {
     assertAlways(
       fc.property(compiled, (given) => {
         const message = Uint8Array.from(encoder.encode(given as never))
@@ -434,7 +435,7 @@ describe('transactions of Solana', () => {
     )
   })
 
-  test('that are damaged are refused, or read as web3.js reads them', () => {
+  test('that are damaged are refused, or read as kit reads them', () => {
     const change = fc.record({ at: fc.nat(), byte: fc.nat(255) })
     const counts = { read: 0, refused: 0 }
     assertAlways(

@@ -1,4 +1,4 @@
-import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/web3.js'
+import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { decodeBase58, encodeBase58 } from '../../../../kit/bytes/base58.js'
 import { solana as mainnet, solanaDevnet } from '../../../../networks/index.js'
@@ -36,8 +36,12 @@ const sentBy = (http: ReturnType<typeof scriptedHttp>) =>
     const { method, params } = json as { method: string; params: readonly [string, object] }
     return method === 'sendTransaction' ? [params] : []
   })
-const messageOf = (bytes: Uint8Array) =>
-  getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
+const messageOf = (bytes: Uint8Array) => {
+  const { messageBytes } = getTransactionDecoder().decode(bytes)
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  if (message.version === 1) throw new RangeError('Transfers are legacy transactions.')
+  return message
+}
 
 test('sends SOL by the system program with a priority fee (4.40)', async () => {
   const wallet = aWallet({ without: ONLY_SIGNS })

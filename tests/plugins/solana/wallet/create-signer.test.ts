@@ -1,4 +1,4 @@
-import { type Address, getTransactionDecoder } from '@solana/web3.js'
+import { type Address, getTransactionDecoder } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { decodeBase58 } from '../../../../kit/bytes/base58.js'
 import { ALICE, bootSolana, bootSolanaConnected, unsigned } from '../../../support/boot-solana.js'
