@@ -1,6 +1,7 @@
-import type { CaipNetworkId } from 'portico/plugin'
-import type { PolkadotContext } from './plugin.js'
-import { createProvider, type InjectedProvider, type InjectedSigner } from './provider/create-provider.js'
+import type { RpcClient } from 'portico/kit'
+import type { CaipNetworkId, PluginContext } from 'portico/plugin'
+import { createProvider, type InjectedProvider } from './provider/create-provider.js'
+import type { InjectedSigner } from './provider/serve-signer.js'
 
 /** The API of the plugin: `modal.plugins.polkadot`. */
 export interface PolkadotApi {
@@ -16,8 +17,10 @@ export interface PolkadotApi {
   getBalance(address: string, chain?: CaipNetworkId): Promise<string>
 }
 
+type ApiContext = PluginContext<unknown, { readonly rpc: RpcClient }, never, typeof import('./runtime.js')>
+
 /** Creates the plugin's API. */
-export const createApi = (context: PolkadotContext): PolkadotApi => {
+export const createApi = (context: ApiContext): PolkadotApi => {
   const provider = createProvider(context)
   return {
     provider,

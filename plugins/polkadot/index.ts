@@ -5,4 +5,5 @@ export type { PolkadotSendInput, PolkadotSignInput, SignerPayload } from './hand
 export type { SignedPayload } from './handlers/sign-payload.js'
 export type { PolkadotNetworkInput, PolkadotOptions } from './options.js'
 export { type PolkadotHandlers, type PolkadotPlugin, polkadot } from './plugin.js'
-export type { InjectedProvider, InjectedSigner } from './provider/create-provider.js'
+export type { InjectedProvider } from './provider/create-provider.js'
+export type { InjectedSigner } from './provider/serve-signer.js'

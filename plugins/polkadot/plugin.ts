@@ -1,12 +1,5 @@
 import { lazyRpcClient, type RpcClient } from 'portico/kit'
-import {
-  type CaipNetworkId,
-  type ContextOf,
-  defineNamespace,
-  loadPart,
-  type NamespacePlugin,
-  withNetworks,
-} from 'portico/plugin'
+import { type CaipNetworkId, defineNamespace, loadPart, type NamespacePlugin, withNetworks } from 'portico/plugin'
 import type { AccountCall, SignatureClaim, TransactionTrial, TransferCall } from 'portico/services'
 import { createApi, type PolkadotApi } from './api.js'
 import type { PolkadotErrorCode } from './errors.js'
@@ -18,15 +11,7 @@ import {
   polkadotOptions,
   toCaipNetworks,
 } from './options.js'
-import { setUp } from './set-up.js'
-
-/** The state of the plugin. */
-export interface PolkadotParts {
-  readonly rpc: RpcClient
-}
-
-/** The context of the plugin's own code. */
-export type PolkadotContext = ContextOf<typeof definition>
+import { discoverWallets } from './wallets/discover-wallets.js'
 
 const load = () => import('./runtime.js')
 
@@ -49,7 +34,7 @@ const definition = defineNamespace({
   egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),
   purposes: () => import('./purposes.js'),
   runtime: load,
-  store: ({ http, clock, logger }): PolkadotParts => ({
+  store: ({ http, clock, logger }): { readonly rpc: RpcClient } => ({
     rpc: lazyRpcClient(async () => (await load()).createPolkadotRpc({ http, clock, logger })),
   }),
   handlers: {
@@ -68,7 +53,19 @@ const definition = defineNamespace({
   }),
   relay: async () => (await load()).relay,
   setup(context): PolkadotApi {
-    setUp(context)
+    const { runtime, stores, watch, window } = context
+    if (window) {
+      const look = discoverWallets(context)
+      watch(
+        () => stores.modal.isOpen,
+        (isOpen) => {
+          if (!isOpen) return
+          look()
+          // A failed preload is repeated when the code is needed.
+          runtime().catch(() => undefined)
+        },
+      )
+    }
     return createApi(context)
   },
 })

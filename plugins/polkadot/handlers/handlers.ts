@@ -1,7 +1,6 @@
-import { defineSchema, readRecord } from 'portico/kit'
+import { defineSchema, type RpcClient, readRecord } from 'portico/kit'
 import { type DescribeCall, defineHandler, type Handler, loadPart, type OperationTransfers } from 'portico/plugin'
 import { polkadotCodec } from '../addresses/codec.js'
-import type { PolkadotParts } from '../plugin.js'
 import { createAsk } from '../rpc/ask-node.js'
 import { type SignerPayload, sendInput, signInput, signPayloadInput } from './inputs.js'
 import { send } from './send.js'
@@ -17,7 +16,7 @@ const toCanonical = (address: string, { network }: DescribeCall): string =>
   polkadotCodec.forNetwork?.(address, network) ?? address
 
 /** Describes a payload by the runtime of its network, which numbers the calls. */
-const describePayload = async (payload: SignerPayload, call: DescribeCall, { rpc }: PolkadotParts) => {
+const describePayload = async (payload: SignerPayload, call: DescribeCall, rpc: RpcClient) => {
   const [{ openRuntime }, { readTransfers }] = await loadPart(() =>
     Promise.all([import('../transfer/open-runtime.js'), import('../transfer/read-transfers.js')]),
   )
@@ -28,7 +27,7 @@ const describePayload = async (payload: SignerPayload, call: DescribeCall, { rpc
 }
 
 /** The handlers of Polkadot wallets. */
-export const handlers = ({ store }: { readonly store: PolkadotParts }) => ({
+export const handlers = ({ store }: { readonly store: { readonly rpc: RpcClient } }) => ({
   switch: defineHandler('switch', switchInput, switchNetwork),
   sign: defineHandler(
     'sign',
@@ -39,19 +38,19 @@ export const handlers = ({ store }: { readonly store: PolkadotParts }) => ({
       typeof message === 'string' ? [] : 'opaque',
   ),
   signPayload: defineHandler('sign', signPayloadInput, signPayload, ({ payload }, call) =>
-    describePayload(payload, call, store),
+    describePayload(payload, call, store.rpc),
   ),
   send: defineHandler(
     'send',
     sendInput,
-    (input, call) => send(input, call, store),
+    (input, call) => send(input, call, store.rpc),
     ({ to, amount }, call) => [{ to: toCanonical(to, call), amount: String(amount) }],
   ),
   sendTransaction: defineHandler(
     'send',
     signPayloadInput,
-    (input, call) => sendTransaction(input, call, store),
-    ({ payload }, call) => describePayload(payload, call, store),
+    (input, call) => sendTransaction(input, call, store.rpc),
+    ({ payload }, call) => describePayload(payload, call, store.rpc),
   ),
 })
 

@@ -1,8 +1,8 @@
+import type { RpcClient } from 'portico/kit'
 import { type Call, kernelError, loadPart } from 'portico/plugin'
 import type * as z from 'zod/mini'
 import { polkadotCodec } from '../addresses/codec.js'
 import { GENERIC_PREFIX, readSs58 } from '../addresses/ss58.js'
-import type { PolkadotParts } from '../plugin.js'
 import { createAsk } from '../rpc/ask-node.js'
 import { broadcast } from './broadcast.js'
 import type { sendInput } from './inputs.js'
@@ -24,7 +24,7 @@ const readRecipient = (to: string, { network }: Call): string => {
 export const send = async (
   { to, amount }: z.infer<typeof sendInput>,
   call: Call,
-  { rpc }: PolkadotParts,
+  rpc: RpcClient,
 ): Promise<{ readonly hash: string }> => {
   const { account: from, network, signal } = call
   const recipient = readRecipient(to, call)

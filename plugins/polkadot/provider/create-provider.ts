@@ -1,26 +1,11 @@
 import { createEmitter } from 'portico/kit'
-import type { PolkadotContext } from '../plugin.js'
+import type { PluginContext } from 'portico/plugin'
+import type { InjectedSigner } from './serve-signer.js'
 
 /** An account as libraries of Polkadot list it. */
 interface InjectedAccount {
   readonly address: string
   readonly name?: string
-}
-
-/** Signs through the modal's lifecycles, for PAPI's `getPolkadotSignerFromPjs` and for `@polkadot/api`. */
-export interface InjectedSigner {
-  /** Signs bytes in hexadecimal, which the wallet wraps in `<Bytes>`; resolves with the signature in hexadecimal. */
-  signRaw(request: {
-    readonly address: string
-    readonly data: string
-    readonly type?: 'bytes' | 'payload'
-  }): Promise<{ readonly id: number; readonly signature: `0x${string}` }>
-  /** Signs the payload of a transaction (`SignerPayloadJSON`) on the network of its genesis hash. */
-  signPayload(payload: object): Promise<{
-    readonly id: number
-    readonly signature: `0x${string}`
-    readonly signedTransaction?: `0x${string}`
-  }>
 }
 
 /**
@@ -37,8 +22,11 @@ export interface InjectedProvider {
   readonly signer: InjectedSigner
 }
 
+/** The context of the code that creates the provider. */
+export type ProviderContext = PluginContext<unknown, unknown, never, typeof import('./serve-signer.js')>
+
 /** Creates the one provider of the modal: the same object across reloads, wallets and networks. */
-export const createProvider = (context: PolkadotContext): InjectedProvider => {
+export const createProvider = (context: ProviderContext): InjectedProvider => {
   const { runtime, stores, watch } = context
   const { emit, on } = createEmitter<{ readonly change: readonly InjectedAccount[] }>('provider', context)
   const list = (): readonly InjectedAccount[] => {

@@ -1,7 +1,22 @@
 import { decodeHex, read } from 'portico/kit'
 import { kernelError, type PluginContext } from 'portico/plugin'
 import type { SignedPayload } from '../handlers/sign-payload.js'
-import type { InjectedSigner } from './create-provider.js'
+
+/** Signs through the modal's lifecycles, for PAPI's `getPolkadotSignerFromPjs` and for `@polkadot/api`. */
+export interface InjectedSigner {
+  /** Signs bytes in hexadecimal, which the wallet wraps in `<Bytes>`; resolves with the signature in hexadecimal. */
+  signRaw(request: {
+    readonly address: string
+    readonly data: string
+    readonly type?: 'bytes' | 'payload'
+  }): Promise<{ readonly id: number; readonly signature: `0x${string}` }>
+  /** Signs the payload of a transaction (`SignerPayloadJSON`) on the network of its genesis hash. */
+  signPayload(payload: object): Promise<{
+    readonly id: number
+    readonly signature: `0x${string}`
+    readonly signedTransaction?: `0x${string}`
+  }>
+}
 
 type Parts = Pick<PluginContext, 'modal' | 'stores'>
 

@@ -1,12 +1,12 @@
-import { type CaipNetworkId, kernelError } from 'portico/plugin'
+import type { RpcClient } from 'portico/kit'
+import { type CaipNetworkId, kernelError, type PluginContext } from 'portico/plugin'
 import { polkadotCodec } from '../addresses/codec.js'
-import type { PolkadotContext } from '../plugin.js'
 import { createAsk } from './ask-node.js'
 import { readAccount } from './read-account.js'
 
 /** `modal.plugins.polkadot.getBalance` */
 export const getBalance = async (
-  { signal, store, stores }: Pick<PolkadotContext, 'signal' | 'store' | 'stores'>,
+  { signal, store, stores }: Pick<PluginContext<unknown, { readonly rpc: RpcClient }>, 'signal' | 'store' | 'stores'>,
   address: string,
   chain?: CaipNetworkId,
 ): Promise<string> => {

@@ -7,9 +7,8 @@ import { polkadotError } from '../errors.js'
 import type { SignerPayload } from '../handlers/inputs.js'
 import { createAsk } from '../rpc/ask-node.js'
 import { type AccountBalances, readAccount } from '../rpc/read-account.js'
-import { checkBalances } from './check-balances.js'
 import { redraft } from './draft-transaction.js'
-import { askFee, beginDraft, draftTransfer } from './prepare-transfer.js'
+import { askFee, beginDraft, checkBalances, draftTransfer } from './prepare-transfer.js'
 
 /** A transaction is valid for 64 blocks, two minutes where they are fastest; the user takes part of it to approve. */
 const FRESH_FOR_MS = 60_000

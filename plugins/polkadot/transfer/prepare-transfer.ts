@@ -1,9 +1,9 @@
 import { decodeHex, encodeHex } from 'portico/kit'
-import type { CaipNetwork } from 'portico/plugin'
+import { type CaipNetwork, formatUnits } from 'portico/plugin'
 import * as z from 'zod/mini'
 import { polkadotError } from '../errors.js'
 import { type AskNode, bytes, hash, header } from '../rpc/ask-node.js'
-import { checkBalances } from './check-balances.js'
+import { readAccount } from '../rpc/read-account.js'
 import { type DraftTransaction, draftTransaction } from './draft-transaction.js'
 import { inRuntime, type NetworkRuntime, openRuntime } from './open-runtime.js'
 import type { ExtensionValues } from './sign-extensions.js'
@@ -60,6 +60,27 @@ export const askFee = async (ask: AskNode, transaction: Uint8Array): Promise<big
   if (info.length < 16) throw polkadotError('POLKADOT_RPC_ANSWER_INVALID', { details: 'TransactionPaymentApi' })
   // The partial fee is the last field, of 16 bytes.
   return info.slice(-16).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+}
+
+const writeAmount = (value: bigint, { nativeCurrency: { decimals, symbol } }: CaipNetwork): string =>
+  `${formatUnits(value, decimals)} ${symbol}`
+
+/**
+ * Checks that the sender can pay amount and fee and keeps the minimum balance, unless the transfer may close the account, and
+ * that the recipient has it afterwards.
+ * @throws `POLKADOT_FUNDS_EXCEEDED`, `POLKADOT_SENDER_TOO_LOW`, `POLKADOT_RECIPIENT_TOO_LOW`
+ */
+export const checkBalances = async (
+  ask: AskNode,
+  { from, to, amount, network }: Transfer,
+  { fee, deposit, mayClose = false }: { readonly fee: bigint; readonly deposit: bigint; readonly mayClose?: boolean },
+): Promise<void> => {
+  const [sender, recipient] = await Promise.all([readAccount(ask, from), readAccount(ask, to)])
+  const values = { deposit: writeAmount(deposit, network) }
+  const left = sender.free - amount - fee
+  if (left < sender.kept || left < 0n) throw polkadotError('POLKADOT_FUNDS_EXCEEDED')
+  if (!mayClose && left < deposit) throw polkadotError('POLKADOT_SENDER_TOO_LOW', { values })
+  if (recipient.free + amount < deposit) throw polkadotError('POLKADOT_RECIPIENT_TOO_LOW', { values })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { cleanName, read, walletDirectory } from 'portico/kit'
-import type { PolkadotContext } from '../plugin.js'
+import type { PluginContext } from 'portico/plugin'
 
 /** The names of wallets that call themselves by a technical id. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -30,11 +30,13 @@ const keysOf = (all: object): readonly string[] => {
 const isWallet = (entry: unknown): boolean =>
   ['enable', 'connect'].some((method) => typeof read(entry, method) === 'function')
 
+type DiscoveryContext = PluginContext<unknown, unknown, never, typeof import('./open-wallet.js')>
+
 /**
  * Finds the wallets in `window.injectedWeb3`, now and later. Returns the function that searches again.
  * @source https://github.com/polkadot-js/extension
  */
-export const discoverWallets = (context: PolkadotContext): (() => void) => {
+export const discoverWallets = (context: DiscoveryContext): (() => void) => {
   const { host, runtime, window } = context
   const directory = walletDirectory(context)
   const look = () => {
