@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from 'portico/plugin'
+import type { CaipNetworkId, PluginContext } from 'portico/plugin'
 import type { Utxo } from './address-api.js'
-import type { Bip122Context } from './plugin.js'
+import type { ParsedBip122Options } from './options.js'
 
 /** The API of the plugin: `modal.plugins.bip122`. */
 export interface Bip122Api {
@@ -23,8 +23,10 @@ export interface Bip122Api {
   utxos(address: string, chain?: CaipNetworkId): Promise<readonly Utxo[]>
 }
 
+type ApiContext = PluginContext<ParsedBip122Options, unknown, never, typeof import('./runtime.js')>
+
 /** Creates the plugin's API. */
-export const createApi = (context: Bip122Context): Bip122Api => {
+export const createApi = (context: ApiContext): Bip122Api => {
   const { runtime, stores } = context
   const ofKind = (wanted: 'payment' | 'ordinal') =>
     stores.accounts.of('bip122').allAccounts.find(({ kind }) => kind === wanted)?.address

@@ -1,11 +1,11 @@
-import { type CaipNetworkId, type ContextOf, defineNamespace, loadPart, type Plugin } from 'portico/plugin'
+import { type CaipNetworkId, defineNamespace, loadPart, type Plugin } from 'portico/plugin'
 import type { AccountCall, SignatureClaim, TransactionTrial, TransferCall } from 'portico/services'
 import { type Bip122Api, createApi } from './api.js'
 import type { Bip122ErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
 import english from './messages/en.js'
 import { type Bip122NetworkInput, type Bip122Options, bip122Network, bip122Options, toCaipNetworks } from './options.js'
-import { setUp } from './set-up.js'
+import { discoverWallets } from './wallets/discover-wallets.js'
 
 /** The Bitcoin plugin with the CAIP-2 ids of its networks. */
 export interface Bip122Plugin<Chain extends CaipNetworkId = `bip122:${string}`>
@@ -20,9 +20,6 @@ export interface Bip122Plugin<Chain extends CaipNetworkId = `bip122:${string}`>
       messages: typeof english
     }
   > {}
-
-/** The context of the plugin's own code. */
-export type Bip122Context = ContextOf<typeof definition>
 
 const load = () => import('./runtime.js')
 
@@ -66,7 +63,16 @@ const definition = defineNamespace({
   }),
   relay: async () => (await load()).relay,
   setup(context): Bip122Api {
-    setUp(context)
+    const { stores, watch, window } = context
+    if (window) {
+      const look = discoverWallets(context)
+      watch(
+        () => stores.modal.isOpen,
+        (isOpen) => {
+          if (isOpen) look()
+        },
+      )
+    }
     return createApi(context)
   },
 })

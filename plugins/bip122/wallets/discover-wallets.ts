@@ -1,5 +1,6 @@
 import { findStandardWallets, read, walletDirectory } from 'portico/kit'
-import type { Bip122Context } from '../plugin.js'
+import type { PluginContext } from 'portico/plugin'
+import type { ParsedBip122Options } from '../options.js'
 import { type FoundWallet, findProvider, readAnnouncement } from './read-announcement.js'
 import { readStandardWallet } from './read-standard-wallet.js'
 
@@ -41,11 +42,13 @@ const injectedIn = (page: unknown): readonly FoundWallet[] =>
     return identity ? [{ id, name, type: 'INJECTED', identity, place, protocol }] : []
   })
 
+type DiscoveryContext = PluginContext<ParsedBip122Options, unknown, never, typeof import('./open-wallet.js')>
+
 /**
  * Finds the Bitcoin wallets in the page, now and later: those of `window.btc_providers`, of the Wallet Standard, and those
  * at fixed places. A wallet found in several ways is listed once. Returns the function that searches again.
  */
-export const discoverWallets = (context: Bip122Context): (() => void) => {
+export const discoverWallets = (context: DiscoveryContext): (() => void) => {
   const { options, window } = context
   // `btc_providers` may name any id; this one belongs to the wallet at OKX's own place.
   const directory = walletDirectory(context, { reserved: { [OKX]: 'okxwallet.bitcoin' } })
