@@ -1,7 +1,5 @@
-import type { CaipNetworkId } from 'portico/plugin'
-import type { CosmosContext } from './plugin.js'
+import type { CaipNetworkId, PluginContext } from 'portico/plugin'
 import type { CosmosSigner } from './signer/cosmos-signer.js'
-import type { CosmosHandlers } from './plugin.js'
 
 /** What `modal.plugins.cosmos` offers. */
 export interface CosmosApi {
@@ -17,11 +15,13 @@ export interface CosmosApi {
   getBalance(address: string, chain?: CaipNetworkId): Promise<string>
 }
 
+type ApiContext = PluginContext<unknown, unknown, never, typeof import('./runtime.js')>
+
 /** Creates the plugin's API. */
-export const createApi = (context: CosmosContext): CosmosApi => {
+export const createApi = (context: ApiContext): CosmosApi => {
   const signers = new Map<CaipNetworkId | undefined, CosmosSigner>()
   const sign = <Name extends 'signDirect' | 'signAmino'>(name: Name, chainId: string, input: object) =>
-    context.modal.invoke(`cosmos:${chainId}`, name, input) as ReturnType<CosmosHandlers[Name]['run']>
+    context.modal.invoke(`cosmos:${chainId}`, name, input) as ReturnType<CosmosSigner[Name]>
   const signer = (chain?: CaipNetworkId): CosmosSigner => {
     const known = signers.get(chain)
     if (known) return known

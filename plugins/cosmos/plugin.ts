@@ -1,7 +1,6 @@
 import type { CosmosNetwork } from 'portico/networks'
 import {
   type CaipNetworkId,
-  type ContextOf,
   defineNamespace,
   loadPart,
   type NamespacePlugin,
@@ -13,10 +12,7 @@ import { type CosmosApi, createApi } from './api.js'
 import type { CosmosErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
 import { type CosmosNetworkInput, type CosmosOptions, cosmosNetwork, cosmosOptions, toCaipNetworks } from './options.js'
-import { setUp } from './set-up.js'
-
-/** The context of the plugin's own code. */
-export type CosmosContext = ContextOf<typeof definition>
+import { discoverWallets } from './wallets/discover-wallets.js'
 
 const load = () => import('./runtime.js')
 
@@ -63,7 +59,22 @@ const definition = defineNamespace({
   }),
   relay: async () => (await load()).relay,
   setup(context): CosmosApi {
-    setUp(context)
+    const { options, runtime, stores, tap, watch, window } = context
+    for (const verb of ['sign', 'send'] as const) {
+      // Refuses an input for another network before a wallet is asked.
+      tap(`${verb}.before`, async (operation) => {
+        if (operation.namespace === 'cosmos') (await runtime()).checkInput(operation, stores)
+      })
+    }
+    if (window && options.injected) {
+      const look = discoverWallets(context, window)
+      watch(
+        () => stores.modal.isOpen,
+        (isOpen) => {
+          if (isOpen) look()
+        },
+      )
+    }
     return createApi(context)
   },
 })

@@ -1,5 +1,3 @@
-import type { WalletSignature } from '../wallets/cosmos-wallet.js'
-
 /** A transaction to sign as JSON, as CosmJS has it. @source https://docs.cosmos.network/main/learn/advanced/transactions (SIGN_MODE_LEGACY_AMINO_JSON) */
 export interface AminoDocument {
   readonly chain_id: string
@@ -15,6 +13,13 @@ export interface AminoDocument {
   readonly msgs: readonly { readonly type: string; readonly value: any }[]
   readonly memo: string
   readonly timeout_height?: string
+}
+
+/** A signature as Cosmos wallets write it. */
+export interface WalletSignature {
+  readonly pub_key: { readonly type: string; readonly value: string }
+  /** 64 bytes, base64. */
+  readonly signature: string
 }
 
 /** A signed transaction; the wallet may have changed its fee and its memo. */

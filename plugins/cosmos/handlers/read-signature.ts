@@ -3,7 +3,7 @@ import { loadPart } from 'portico/plugin'
 import * as z from 'zod/mini'
 import { isKeyOf } from '../addresses/is-key-of.js'
 import { cosmosError } from '../errors.js'
-import type { WalletSignature } from '../wallets/cosmos-wallet.js'
+import type { WalletSignature } from '../amino/amino-document.js'
 
 const written = z.object({
   pub_key: z.object({ type: z.literal('tendermint/PubKeySecp256k1'), value: z.string().check(z.maxLength(64)) }),

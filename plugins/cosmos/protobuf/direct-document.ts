@@ -1,4 +1,4 @@
-import type { WalletSignature } from '../wallets/cosmos-wallet.js'
+import type { WalletSignature } from '../amino/amino-document.js'
 import { join, writeBytes, writeNumber } from './write-fields.js'
 
 /** A transaction to sign, as CosmJS has it. @source https://docs.cosmos.network/main/learn/advanced/transactions (SIGN_MODE_DIRECT) */

@@ -1,7 +1,6 @@
 import type { CosmosNetwork } from 'portico/networks'
-import { type CaipNetworkId, kernelError } from 'portico/plugin'
+import { type CaipNetworkId, kernelError, type PluginContext } from 'portico/plugin'
 import * as z from 'zod/mini'
-import type { CosmosContext } from '../plugin.js'
 import { askNodes, digits, type NodeCall, toReadError } from './ask-node.js'
 
 /** The balance of one denomination: another one would be another amount. */
@@ -20,7 +19,7 @@ export const readCoin = async (nodes: NodeCall, address: string, denom: string):
 
 /** `modal.plugins.cosmos.getBalance` */
 export const getBalance = async (
-  { http, clock, signal, stores }: Pick<CosmosContext, 'http' | 'clock' | 'signal' | 'stores'>,
+  { http, clock, signal, stores }: Pick<PluginContext, 'http' | 'clock' | 'signal' | 'stores'>,
   address: string,
   chain?: CaipNetworkId,
 ): Promise<string> => {

@@ -1,7 +1,6 @@
 import { decodeBase64 } from 'portico/kit'
 import type { CosmosNetwork } from 'portico/networks'
-import { type CaipNetworkId, isModalError, kernelError } from 'portico/plugin'
-import type { CosmosContext } from '../plugin.js'
+import { type CaipNetworkId, isModalError, kernelError, type PluginContext } from 'portico/plugin'
 import type { CosmosKey, CosmosWallet } from '../wallets/cosmos-wallet.js'
 import type { CosmosSignerAccount } from './cosmos-signer.js'
 
@@ -25,7 +24,7 @@ const readPermitted = async (wallet: CosmosWallet, network: CosmosNetwork): Prom
  * @throws `ACCOUNT_MISSING`, `NETWORK_NOT_FOUND`, and the refusals of the wallet by their codes
  */
 export const readAccounts = async (
-  { stores }: Pick<CosmosContext, 'stores'>,
+  { stores }: Pick<PluginContext, 'stores'>,
   chain?: CaipNetworkId,
 ): Promise<readonly CosmosSignerAccount[]> => {
   const connection = stores.connections.active('cosmos')

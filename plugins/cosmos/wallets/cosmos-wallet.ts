@@ -2,13 +2,6 @@ import type { CosmosNetwork } from 'portico/networks'
 import type { AminoDocument } from '../amino/amino-document.js'
 import type { DirectDocument } from '../protobuf/direct-document.js'
 
-/** A signature as Cosmos wallets write it. */
-export interface WalletSignature {
-  readonly pub_key: { readonly type: string; readonly value: string }
-  /** 64 bytes, base64. */
-  readonly signature: string
-}
-
 /** The key of a wallet on one network, parsed. */
 export interface CosmosKey {
   readonly address: string

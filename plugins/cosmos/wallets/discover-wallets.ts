@@ -1,5 +1,5 @@
 import { read, walletDirectory } from 'portico/kit'
-import type { CosmosContext } from '../plugin.js'
+import type { PluginContext } from 'portico/plugin'
 
 /**
  * Wallets at their places in the page: id, name, place, and the event that reports another key. Keplr is the last, because
@@ -14,8 +14,10 @@ const WALLETS = [
 const isWallet = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && typeof read(value, 'getKey') === 'function'
 
+type DiscoveryContext = PluginContext<unknown, unknown, never, typeof import('./open-wallet.js')>
+
 /** Finds the Cosmos wallets in the page, now and later. Returns the function that searches again. */
-export const discoverWallets = (context: CosmosContext, page: EventTarget): (() => void) => {
+export const discoverWallets = (context: DiscoveryContext, page: EventTarget): (() => void) => {
   const { runtime, stores } = context
   const directory = walletDirectory(context)
   const look = () => {
