@@ -1,4 +1,4 @@
-import type { SolanaContext } from './plugin.js'
+import type { PluginContext } from 'portico/plugin'
 import type { SolanaSigner } from './wallet/create-signer.js'
 import { createStableWallet } from './wallet/create-stable-wallet.js'
 import type { StandardWallet } from './wallet-standard.js'
@@ -13,8 +13,10 @@ export interface SolanaApi {
   signer(): Promise<SolanaSigner>
 }
 
+type ApiContext = PluginContext<unknown, unknown, never, typeof import('./runtime.js')>
+
 /** Creates the plugin's API. */
-export const createApi = (context: SolanaContext): SolanaApi => {
+export const createApi = (context: ApiContext): SolanaApi => {
   const wallet = createStableWallet(context)
   return {
     wallet,

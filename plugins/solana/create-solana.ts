@@ -1,6 +1,6 @@
-import { type CaipNetworkId, kernelError, loadPart } from 'portico/plugin'
+import type { RpcClient } from 'portico/kit'
+import { type CaipNetworkId, kernelError, loadPart, type PluginContext } from 'portico/plugin'
 import type { Solana, SolanaInstruction } from 'portico/services'
-import type { SolanaContext } from './plugin.js'
 import { readLifetime } from './transfer/read-node.js'
 import { trySimulation } from './transfer/simulate.js'
 
@@ -9,8 +9,10 @@ const roleOf = ({ signer = false, writable = false }: SolanaInstruction['account
   return writable ? 'writable' : 'readonly'
 }
 
+type ServiceContext = Pick<PluginContext<unknown, { readonly rpc: RpcClient }>, 'modal' | 'store' | 'stores'>
+
 /** Creates the service that reads from Solana networks and sends with the connected wallet. */
-export const createSolana = ({ modal, store, stores }: Pick<SolanaContext, 'modal' | 'store' | 'stores'>): Solana => {
+export const createSolana = ({ modal, store, stores }: ServiceContext): Solana => {
   const request: Solana['request'] = async (chainId, { method, params }) => {
     const network = stores.networks.find(chainId)
     if (!network) throw kernelError('NETWORK_MISSING', { details: chainId })

@@ -1,15 +1,9 @@
-import { lazyRpcClient, type RpcClient } from 'portico/kit'
-import {
-  type CaipNetworkId,
-  type ContextOf,
-  defineNamespace,
-  loadPart,
-  type NamespacePlugin,
-  withNetworks,
-} from 'portico/plugin'
+import { lazyMethods, lazyRpcClient, type RpcClient } from 'portico/kit'
+import { type CaipNetworkId, defineNamespace, loadPart, type NamespacePlugin, withNetworks } from 'portico/plugin'
 import {
   type AccountCall,
   type SignatureClaim,
+  type Solana,
   solanaService,
   type TransactionTrial,
   type TransferCall,
@@ -18,18 +12,17 @@ import { createApi, type SolanaApi } from './api.js'
 import type { SolanaErrorCode } from './errors.js'
 import type { HandlerOf } from './handlers/handlers.js'
 import { type SolanaNetworkInput, type SolanaOptions, solanaNetwork, solanaOptions, toCaipNetworks } from './options.js'
-import { setUp } from './set-up.js'
 import { solanaCodec } from './validators.js'
+import { discoverWallets } from './wallets/discover-wallets.js'
 
 /** The state of the plugin. */
-export interface SolanaParts {
+interface SolanaStore {
   readonly rpc: RpcClient
   /** Loads the code that serves the Solana service, transactions and transfers. @throws `LOAD_FAILED` */
   readonly loadService: () => Promise<typeof import('./service.js')>
 }
 
-/** The context of the plugin's own code. */
-export type SolanaContext = ContextOf<typeof definition>
+const SERVICE_METHODS = ['request', 'simulate', 'sendTransaction', 'sendInstructions'] as const
 
 const runtime = () => import('./runtime.js')
 
@@ -51,7 +44,7 @@ const definition = defineNamespace({
   egress: ({ networks }) => ({ hosts: networks.flatMap(({ rpcUrls }) => rpcUrls.default.http) }),
   purposes: () => import('./purposes.js'),
   runtime,
-  store: ({ http, clock, logger }): SolanaParts => ({
+  store: ({ http, clock, logger }): SolanaStore => ({
     rpc: lazyRpcClient(async () => (await runtime()).createSolanaRpc({ http, clock, logger })),
     loadService: () => loadPart(() => import('./service.js')),
   }),
@@ -77,7 +70,17 @@ const definition = defineNamespace({
   }),
   relay: async () => (await loadPart(() => import('./relay/relay.js'))).relay,
   setup(context): SolanaApi {
-    setUp(context)
+    const { provide, runtime, store, stores, watch } = context
+    provide(
+      solanaService,
+      lazyMethods<Solana>(SERVICE_METHODS, async () => (await store.loadService()).createSolana(context)),
+    )
+    discoverWallets(context)
+    watch(
+      () => stores.modal.isOpen,
+      // A failed preload is repeated when the code is needed.
+      (isOpen) => void (isOpen && runtime().catch(() => undefined)),
+    )
     return createApi(context)
   },
 })

@@ -26,7 +26,7 @@ export const createHandlers = ({ store }: { readonly store: { readonly rpc: RpcC
   send: defineHandler(
     'send',
     sendInput,
-    (input, call) => send(input, call, store),
+    (input, call) => send(input, call, store.rpc),
     async (input) => (await transfers()).send(input),
   ),
   sendTransaction: defineHandler(

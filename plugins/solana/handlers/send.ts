@@ -1,6 +1,6 @@
+import type { RpcClient } from 'portico/kit'
 import { type Call, loadPart, type OutputOf } from 'portico/plugin'
 import { NATIVE_SOLANA_TOKEN_ADDRESS } from '../constants.js'
-import type { SolanaParts } from '../plugin.js'
 import type { sendInput } from './inputs.js'
 import { askOf } from '../transfer/simulate.js'
 import { signAndSend } from './sign-and-send.js'
@@ -13,7 +13,7 @@ import { signAndSend } from './sign-and-send.js'
 export const send = async (
   { to, amount, token, options }: OutputOf<typeof sendInput>,
   call: Call,
-  { rpc }: Pick<SolanaParts, 'rpc'>,
+  rpc: RpcClient,
 ): Promise<{ hash: string }> => {
   const mint = token === NATIVE_SOLANA_TOKEN_ADDRESS ? undefined : token
   const [{ buildTransfer }, { expectFunds }] = await loadPart(() =>

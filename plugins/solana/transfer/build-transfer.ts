@@ -1,12 +1,15 @@
+import { read } from 'portico/kit'
 import { kernelError } from 'portico/plugin'
-import { compile, type Instruction } from './compile.js'
-import { expectWallet } from './expect-receiver.js'
-import { computeBudget, transferSol, writeMemo } from './instructions.js'
+import { solanaError } from '../errors.js'
+import { compile, deriveAddress, type Instruction } from './compile.js'
+import { expectOnCurve, expectWallet } from './expect-receiver.js'
+import { computeBudget, createTokenAccount, PROGRAMS, transferSol, transferToken, writeMemo } from './instructions.js'
+import { keptOf, type Mint, readMint, type TransferFee } from './read-mint.js'
 import { type Lifetime, readAccounts, readLifetime } from './read-node.js'
-import { planTokenTransfer } from './token-transfer.js'
+import { readHeld, readHoldings, takeFrom } from './token-holdings.js'
 
 /** A transfer. */
-export interface Transfer {
+interface Transfer {
   readonly from: string
   readonly to: string
   /** Smallest unit; `all` of a token that the account holds. */
@@ -18,7 +21,7 @@ export interface Transfer {
 }
 
 /** Asks the network. */
-export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** What a transfer comes to. */
 interface Outcome {
@@ -32,7 +35,7 @@ interface Outcome {
 }
 
 /** The instructions of a transfer, and the compute units that they need. */
-export interface Plan extends Outcome {
+interface Plan extends Outcome {
   readonly instructions: readonly Instruction[]
   readonly units: number
 }
@@ -44,7 +47,7 @@ export interface Built extends Lifetime, Outcome {
 }
 
 // Measured on a local chain, with a margin for guard instructions that some wallets add.
-const UNITS = { sol: 20_000, memo: 60_000 } as const
+const UNITS = { sol: 20_000, token: 150_000, further: 30_000, memo: 60_000 } as const
 const SOL_DECIMALS = 9
 
 const planSol = async (ask: Ask, { from, to, amount }: Transfer): Promise<Plan> => {
@@ -58,6 +61,58 @@ const planSol = async (ask: Ask, { from, to, amount }: Transfer): Promise<Plan> 
   return { amount, decimals: SOL_DECIMALS, instructions: [transferSol(from, to, amount)], units: UNITS.sol }
 }
 
+/** Returns the fee of this epoch. */
+const feeNow = async (ask: Ask, { fees }: Mint): Promise<TransferFee | undefined> => {
+  if (!fees) return undefined
+  const { older, newer, epoch } = fees
+  if (older.basisPoints === newer.basisPoints && older.most === newer.most) return newer
+  const now = read(await ask('getEpochInfo', [{ commitment: 'confirmed' }]), 'epoch')
+  if (!Number.isSafeInteger(now)) throw solanaError('SOLANA_RPC_ANSWER_INVALID')
+  return BigInt(now as number) >= epoch ? newer : older
+}
+
+/**
+ * Plans the transfer of a token, out of all accounts of the owner that it takes; the receiver's account is created if it is
+ * missing, and a fee that the token keeps is fixed in the transaction.
+ * @throws `INPUT_INVALID` if the receiver is no wallet address or the token is no mint; `SOLANA_FUNDS_EXCEEDED`
+ */
+const planToken = async (
+  ask: Ask,
+  { from: owner, to: receiver, amount: asked }: Transfer,
+  address: string,
+): Promise<Plan> => {
+  const [known, person] = await readAccounts(ask, address, receiver)
+  expectWallet(person)
+  if (!person) await expectOnCurve(receiver)
+  const mint = readMint(known)
+  const { program, decimals, accountBytes } = mint
+  const [from = '', to = ''] = await Promise.all(
+    [owner, receiver].map((one) => deriveAddress(PROGRAMS.associatedToken, [one, program, address])),
+  )
+  const [[own, theirs], fee] = await Promise.all([readAccounts(ask, from, to), feeNow(ask, mint)])
+  const held = { address: from, amount: readHeld(own) }
+  const others = asked === 'all' || held.amount < asked ? await readHoldings(ask, owner, address) : []
+  const parts = takeFrom([held, ...others.filter((one) => one.address !== from)], asked).map((part) => ({
+    ...part,
+    kept: fee ? keptOf(part.amount, fee) : 0n,
+  }))
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0n)
+  const kept = parts.reduce((sum, part) => sum + part.kept, 0n)
+  return {
+    amount,
+    decimals,
+    ...(kept > 0n && { arrives: amount - kept }),
+    ...(!theirs && { opens: accountBytes }),
+    units: UNITS.token + (parts.length - 1) * UNITS.further,
+    instructions: [
+      ...(theirs ? [] : [createTokenAccount(owner, { account: to, owner: receiver, mint: address, program })]),
+      ...parts.map((part) =>
+        transferToken({ from: part.address, to, owner, mint: address, program }, part.amount, decimals, part.kept),
+      ),
+    ],
+  }
+}
+
 /**
  * Builds the transaction of a transfer: SOL, or a token of either program; creates the receiver's token account if it is
  * missing. The blockhash is read last, so that the user has its whole lifetime to approve.
@@ -65,7 +120,7 @@ const planSol = async (ask: Ask, { from, to, amount }: Transfer): Promise<Plan> 
  */
 export const buildTransfer = async (ask: Ask, transfer: Transfer): Promise<Built> => {
   const { from, mint, memo } = transfer
-  const plan = await (mint === undefined ? planSol(ask, transfer) : planTokenTransfer(ask, transfer, mint))
+  const plan = await (mint === undefined ? planSol(ask, transfer) : planToken(ask, transfer, mint))
   const { instructions: own, units, ...outcome } = plan
   const budget = computeBudget(units + (memo ? UNITS.memo : 0))
   const instructions = [...budget, ...own, ...(memo ? [writeMemo(memo)] : [])]

@@ -1,5 +1,5 @@
 import { createEmitter, sharedAddresses } from 'portico/kit'
-import type { SolanaContext } from '../plugin.js'
+import type { PluginContext } from 'portico/plugin'
 import { toStandardChain } from '../standard-chains.js'
 import type { StandardAccount, StandardWallet } from '../wallet-standard.js'
 import { readKey } from './read-key.js'
@@ -14,12 +14,14 @@ const ICON = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 /** The features that go through the handlers of the modal. */
 const REQUESTS = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
 
+type WalletContext = PluginContext<unknown, unknown, never, Pick<typeof import('./route-request.js'), 'serveRequest'>>
+
 /**
  * Creates the one wallet of the Wallet Standard of the modal: the same object across reloads, wallets and networks. What
  * it signs and sends passes the same lifecycles as `modal.sign` and `modal.send`.
  * @source https://github.com/wallet-standard/wallet-standard
  */
-export const createStableWallet = (context: SolanaContext): StandardWallet => {
+export const createStableWallet = (context: WalletContext): StandardWallet => {
   const { runtime, stores, watch } = context
   const { on, emit } = createEmitter<WalletEvents>('wallet', context)
   const chainsOf = () => {

@@ -1,15 +1,18 @@
 import { findStandardWallets, walletDirectory } from 'portico/kit'
-import type { SolanaContext } from '../plugin.js'
+import type { PluginContext } from 'portico/plugin'
+import type { ParsedSolanaOptions } from '../options.js'
 import type { StandardWallet } from '../wallet-standard.js'
 import { findInjected, INJECTED } from './find-injected.js'
 import { readWallet } from './read-wallet.js'
+
+type DiscoveryContext = PluginContext<ParsedSolanaOptions, unknown, never, typeof import('./open-wallet.js')>
 
 /**
  * Lists the wallets in the page, now and whenever one appears: those of the Wallet Standard, and older ones at fixed
  * places unless a wallet of the standard has their name. Each object is one wallet.
  * @source https://github.com/wallet-standard/wallet-standard
  */
-export const discoverWallets = (context: SolanaContext): void => {
+export const discoverWallets = (context: DiscoveryContext): void => {
   const { clock, options, runtime, window } = context
   const directory = walletDirectory(context)
 
