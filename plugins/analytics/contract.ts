@@ -1,6 +1,3 @@
-import type { PluginContext } from 'portico/plugin'
-import type { AnalyticsOptions } from './options.js'
-
 /** An event of the modal or of a plugin. */
 export interface TrackReport {
   readonly type: 'track'
@@ -33,6 +30,3 @@ export interface FailureReport {
 
 /** What `forward` receives. */
 export type AnalyticsReport = TrackReport | FailureReport
-
-/** What the parts of the plugin read. */
-export type AnalyticsContext = PluginContext<AnalyticsOptions, unknown, never, typeof import('./runtime.js')>

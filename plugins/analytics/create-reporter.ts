@@ -1,8 +1,9 @@
-import type { EmittedEvent, Reported } from 'portico/plugin'
+import type { EmittedEvent, PluginContext, Reported } from 'portico/plugin'
 import { FAILURE_LIMIT } from './constants.js'
-import type { AnalyticsContext, AnalyticsReport } from './contract.js'
+import type { AnalyticsReport } from './contract.js'
 import { createService } from './create-service.js'
 import { describeFailure } from './describe-failure.js'
+import type { AnalyticsOptions } from './options.js'
 import { withoutAddresses } from './without-addresses.js'
 
 /** Reports events and failures, each with the time when it happened. */
@@ -12,7 +13,7 @@ export interface Reporter {
 }
 
 /** Makes reports of what happened, and hands them to the host's function and to the service. */
-export const createReporter = (context: AnalyticsContext): Reporter => {
+export const createReporter = (context: PluginContext<AnalyticsOptions>): Reporter => {
   const { options, stores } = context
   const service = options.service && createService(context, options.service)
   /** The times of the last failures that were reported. */

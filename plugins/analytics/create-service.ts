@@ -1,6 +1,7 @@
+import type { PluginContext } from 'portico/plugin'
 import { DASHBOARD, SEND_DELAY_MS, SERVICE_URL, WAITING_LIMIT } from './constants.js'
-import type { AnalyticsContext, AnalyticsReport } from './contract.js'
-import type { AnalyticsService } from './options.js'
+import type { AnalyticsReport } from './contract.js'
+import type { AnalyticsOptions, AnalyticsService } from './options.js'
 import { queryOf, readSetting } from './read-setting.js'
 import { STANDARD_EVENTS } from './standard-events.js'
 import { toBody } from './to-body.js'
@@ -10,7 +11,7 @@ import { toBody } from './to-body.js'
  * and no answer is read but a refusal of the page's origin.
  */
 export const createService = (
-  context: AnalyticsContext,
+  context: PluginContext<AnalyticsOptions>,
   service: AnalyticsService,
 ): { send(report: AnalyticsReport): void } => {
   const { alert, clock, http, onDispose, options, signal, window } = context

@@ -1,6 +1,5 @@
 import { definePlugin, type FeaturePlugin } from 'portico/plugin'
 import { type AnalyticsOptions, analyticsOptions } from './options.js'
-import { setUp } from './set-up.js'
 
 const definition = definePlugin({
   id: 'analytics',
@@ -10,7 +9,17 @@ const definition = definePlugin({
   }),
   purposes: () => import('./purposes.js'),
   runtime: () => import('./runtime.js'),
-  setup: setUp,
+  // The code that reports is loaded with the first event after the user has agreed.
+  setup({ clock, options, runtime, tap }): void {
+    tap('event', async (event) => {
+      const timestamp = clock.now()
+      if (options.hasConsent()) (await runtime.start()).track(event, timestamp)
+    })
+    tap('reported', async (failure) => {
+      const timestamp = clock.now()
+      if (options.hasConsent()) (await runtime.start()).fail(failure, timestamp)
+    })
+  },
 })
 
 /** The plugin, without an API. */

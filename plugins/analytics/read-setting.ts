@@ -1,5 +1,5 @@
 import { fetchRest, loadOnce, readRecord, SDK } from 'portico/kit'
-import type { AnalyticsContext } from './contract.js'
+import type { PluginContext } from 'portico/plugin'
 import type { AnalyticsService } from './options.js'
 
 /** The query with which every request names the project and the SDK. */
@@ -11,7 +11,7 @@ export const queryOf = (projectId: string): string =>
  * a failure counts as no.
  */
 export const readSetting = (
-  { clock, http, signal }: Pick<AnalyticsContext, 'clock' | 'http' | 'signal'>,
+  { clock, http, signal }: Pick<PluginContext, 'clock' | 'http' | 'signal'>,
   { projectId, settingUrl }: AnalyticsService,
 ): (() => Promise<boolean>) => {
   if (settingUrl === undefined) return async () => true

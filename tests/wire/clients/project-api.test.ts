@@ -1,6 +1,6 @@
 import { fetchRest } from '../../../kit/rpc/fetch-rest.js'
 import { createService } from '../../../plugins/analytics/create-service.js'
-import type { AnalyticsContext, AnalyticsReport } from '../../../plugins/analytics/contract.js'
+import type { AnalyticsReport } from '../../../plugins/analytics/contract.js'
 import { readSetting } from '../../../plugins/analytics/read-setting.js'
 import { checkOrigin, type OriginContext } from '../../../plugins/embedded-wallet/origins/check-origin.js'
 import { matchOrigin } from '../../../plugins/embedded-wallet/origins/match-origin.js'
@@ -57,7 +57,10 @@ const report: ClientCall = async ({ fact, http, clock }) => {
     signal: new AbortController().signal,
     window: testWindow({ url: `${PAGE}/page` }),
   }
-  const service = createService(context as unknown as AnalyticsContext, { projectId: 'wire-project', url: SERVER })
+  const service = createService(context as unknown as Parameters<typeof createService>[0], {
+    projectId: 'wire-project',
+    url: SERVER,
+  })
   const event = { ...props, timestamp: new Date(timestamp).getTime() }
   service.send(event as unknown as AnalyticsReport)
   await new Promise<void>((resolve) => clock.after(5000, resolve))
