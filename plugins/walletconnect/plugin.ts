@@ -1,14 +1,11 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
-import { type ContextOf, definePlugin } from 'portico/plugin'
+import { definePlugin } from 'portico/plugin'
 import { relayService, type Wallet } from 'portico/services'
 import { CONNECTOR_ID, VERIFY_URL } from './constants.js'
 import type { CodeParams, ConnectingWalletConnectParams, WalletConnectApi, WalletConnectPlugin } from './contract.js'
 import { type WalletConnectOptions, walletConnectOptions } from './options.js'
 import { setUp } from './set-up.js'
 import { WalletConnectStore } from './walletconnect-store.js'
-
-/** The context of the plugin's own code. */
-export type WalletConnectContext = ContextOf<typeof definition>
 
 const readWallet = (value: unknown, what: string): Wallet => {
   const { id, name } = readRecord(value, what)

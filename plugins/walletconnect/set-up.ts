@@ -1,17 +1,21 @@
-import { defineSchema } from 'portico/kit'
-import { type NamespaceConnector, snapshotOf } from 'portico/plugin'
+import { type NamespaceConnector, type PluginContext, snapshotOf } from 'portico/plugin'
 import { relayService } from 'portico/services'
+import type { alertProjectId } from './connector/alert-project-id.js'
 import type { RelayConnector } from './connector/relay-connector.js'
 import { CONNECTOR_ID, DEFAULT_RELAY_URL } from './constants.js'
 import type { CodeParams, WalletConnectApi } from './contract.js'
-import type { WalletConnectContext } from './plugin.js'
+import type { ParsedWalletConnectOptions } from './options.js'
+import { storagePrefix, type WalletConnectStore } from './walletconnect-store.js'
 
-/** Returns the prefix of every storage key. */
-export const storagePrefix = ({ storageEntry }: Pick<WalletConnectContext, 'storageEntry'>): string =>
-  storageEntry({ key: '', version: 1, schema: defineSchema(() => undefined), fallback: undefined }).key
+type SetUpContext = PluginContext<
+  ParsedWalletConnectOptions,
+  WalletConnectStore,
+  never,
+  { start(context: never): RelayConnector; readonly alertProjectId: typeof alertProjectId }
+>
 
 /** Registers one connector for every chain that declares a relay spec. */
-export const setUp = (context: WalletConnectContext): WalletConnectApi => {
+export const setUp = (context: SetUpContext): WalletConnectApi => {
   const { alert, connectors, host, onDispose, options, provide, relays, report, runtime, signal } = context
   const { storage, store, stores, tap, watch, window } = context
   const namespaces = [...relays().keys()]
@@ -47,7 +51,7 @@ export const setUp = (context: WalletConnectContext): WalletConnectApi => {
   // A relay of the host may need none.
   if (window && !(options.projectId ?? host.projectId) && options.relayUrls.includes(DEFAULT_RELAY_URL))
     runtime()
-      .then(({ alertProjectId }) => alertProjectId(alert))
+      .then((loaded) => loaded.alertProjectId(alert))
       .catch(report)
   if (window && namespaces.length > 0) {
     connectors.add({

@@ -1,4 +1,5 @@
-import { makeAutoObservable } from 'portico/plugin'
+import { defineSchema } from 'portico/kit'
+import { makeAutoObservable, type PluginContext } from 'portico/plugin'
 import type { RelayPeer } from 'portico/services'
 import type { PairingPhase, WalletConnectSnapshot } from './contract.js'
 import type { WalletConnectErrorCode } from './errors.js'
@@ -11,6 +12,10 @@ const expiryOf = (uri: string): number | undefined => {
   const seconds = Number(/[?&]expiryTimestamp=(\d{1,12})(?:&|$)/.exec(uri)?.[1])
   return seconds > 0 ? seconds * 1000 : undefined
 }
+
+/** Returns the prefix of every storage key. */
+export const storagePrefix = ({ storageEntry }: Pick<PluginContext, 'storageEntry'>): string =>
+  storageEntry({ key: '', version: 1, schema: defineSchema(() => undefined), fallback: undefined }).key
 
 /** The state of the pairing and the session; never stored. */
 export class WalletConnectStore {
