@@ -7,7 +7,6 @@ export type {
   WalletRequest,
 } from './approvals/approval-types.js'
 export { type Bip122FixtureOptions, bip122Fixture } from './conformance/bip122-fixture.js'
-export type { AxeResults } from './conformance/checks/view-checks.js'
 export type { CheckRunner, ConformanceCheck } from './conformance/conformance-check.js'
 export { type CosmosFixtureOptions, cosmosFixture } from './conformance/cosmos-fixture.js'
 export { type Eip155FixtureOptions, eip155Fixture } from './conformance/eip155-fixture.js'
@@ -16,6 +15,7 @@ export { embeddedWalletConformance } from './conformance/embedded-wallet-conform
 export { type FeatureFixture, featureConformance } from './conformance/feature-conformance.js'
 export { namespaceConformance } from './conformance/namespace-conformance.js'
 export type {
+  AxeResults,
   FixtureBehaviour,
   FixtureHashes,
   FixturePayment,

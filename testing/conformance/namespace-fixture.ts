@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import type { RelayRequest } from '../../kernel/contract/relay.js'
-import type { AxeResults } from './checks/view-checks.js'
 import type { Behaviour } from '../approvals/approval-types.js'
 import type { HttpRequest, ScriptedHttp } from '../ports/http-types.js'
 import type { PromptAnswers } from '../prompt-answers.js'
@@ -89,6 +88,11 @@ export interface FixtureHashes {
   readonly pending?: string
   /** In a block, and successful. */
   readonly confirmed?: string
+}
+
+/** What an accessibility checker such as axe-core finds. */
+export interface AxeResults {
+  readonly violations: readonly { readonly id: string; readonly help: string }[]
 }
 
 /** What `namespaceConformance` needs to know about a chain family. */

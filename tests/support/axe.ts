@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { AxeResults } from '../../testing/conformance/checks/view-checks.js'
+import type { AxeResults } from '../../testing/conformance/namespace-fixture.js'
 
 interface Axe {
   run(element: HTMLElement, options?: object): Promise<AxeResults>

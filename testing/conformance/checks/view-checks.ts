@@ -11,6 +11,7 @@ import { applies, assert, show } from '../assert.js'
 import { type ConformanceCheck, skipFor } from '../conformance-check.js'
 import { textsWithin, withoutIdentifiers } from '../data-texts.js'
 import { rethrow, type Subject, undeclaredBy } from '../harness.js'
+import type { AxeResults } from '../namespace-fixture.js'
 import { textsOf } from '../texts-of.js'
 import { flush, until } from '../timeouts.js'
 import { stringsIn } from '../strings-in.js'
@@ -19,11 +20,6 @@ import { BUTTONS, findWayOut, openRefusing, promptRefusing } from './way-out.js'
 type View = RenderedView<readonly AnyPlugin[], HttpPort> & {
   /** What servers have answered. */
   readonly answers: readonly string[]
-}
-
-/** What an accessibility checker such as axe-core finds. */
-export interface AxeResults {
-  readonly violations: readonly { readonly id: string; readonly help: string }[]
 }
 
 /** What view checks know beside the subject. @internal */
