@@ -1,4 +1,4 @@
-import type { Route } from '../kernel/contract/view.js'
+import type { Route } from '../kernel/contract/stores.js'
 import { closeBeneath, firstRoute } from '../kernel/flows/open-close.js'
 import type { Kernel } from '../kernel/kernel.js'
 import { reaction, runInAction } from '../kernel/stores/mobx.js'

@@ -37,7 +37,7 @@ export type {
   ThemeVariables,
   Toast,
 } from '../kernel/contract/snapshot.js'
-export type { Route } from '../kernel/contract/view.js'
+export type { Route } from '../kernel/contract/stores.js'
 export {
   parseCaipAddress,
   parseCaipNetworkId,

@@ -137,12 +137,11 @@ export type {
   StoragePort,
   WindowPort,
 } from '../kernel/contract/ports.js'
-export type { StoreReaders, WalletRow } from '../kernel/contract/stores.js'
+export type { Route, StoreReaders, WalletRow } from '../kernel/contract/stores.js'
 export type {
   ListedView,
   NavigateMode,
   Opening,
-  Route,
   ViewDefinition,
   ViewList,
   ViewMap,

@@ -5,7 +5,7 @@ import type { MessageText } from './messages.js'
 import type { NetworkState } from './network.js'
 import type { Verb } from './operation.js'
 import type { TransactionRecord } from './transaction.js'
-import type { Route } from './view.js'
+import type { Route } from './stores.js'
 
 /** Light or dark; `auto` follows the system. */
 export type ThemeMode = 'light' | 'dark' | 'auto'

@@ -3,7 +3,6 @@ import type { Connection, Connector, ConnectorType } from './connector.js'
 import type { CaipNetwork, NetworkState } from './network.js'
 import type { ChainOffers } from './offers.js'
 import type { TransactionRecord } from './transaction.js'
-import type { Route } from './view.js'
 
 /** One row of the wallet list: connectors of one name, merged. */
 export interface WalletRow {
@@ -20,6 +19,12 @@ export interface WalletRow {
   readonly installed: boolean
   /** Two different providers use this name: the user is asked which. */
   readonly ambiguous: boolean
+}
+
+/** One entry of a view's history. */
+export interface Route {
+  readonly name: string
+  readonly params: Readonly<Record<string, unknown>>
 }
 
 /** What plugins and views may read; only the kernel writes. */

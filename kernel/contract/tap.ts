@@ -4,7 +4,8 @@ import type { EmittedEvent } from './event.js'
 import type { MessageText } from './messages.js'
 import type { Changed, DescribedOperation, Handled, Operation, Outcome, Reported, Verb } from './operation.js'
 import type { TransactionRecord } from './transaction.js'
-import type { Opening, Route } from './view.js'
+import type { Route } from './stores.js'
+import type { Opening } from './view.js'
 
 /** The functions that plugins may put on hooks, by hook name. */
 export type TapFunctions = {

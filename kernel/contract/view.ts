@@ -47,12 +47,6 @@ export interface ViewModule<List extends ViewList = ViewList> {
 /** What a caller may pass as `params` of a view. */
 export type ViewParams<Definition> = Definition extends ListedView<infer Params> ? InputOf<Params> : never
 
-/** One entry of a view's history. */
-export interface Route {
-  readonly name: string
-  readonly params: Readonly<Record<string, unknown>>
-}
-
 /** How the modal is opened. */
 export interface Opening {
   /** Whether the caller named the view; otherwise it is the default one. */

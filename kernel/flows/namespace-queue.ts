@@ -1,5 +1,4 @@
 import { kernelError } from '../errors/kernel-errors.js'
-import type { Kernel } from '../kernel.js'
 import type { OperationsStore } from '../stores/operations-store.js'
 import { runInAction } from '../stores/mobx.js'
 import { anySignal } from '../async/abortable.js'
@@ -165,7 +164,13 @@ export class NamespaceQueue {
 }
 
 /** Returns the queue of one modal. */
-export const queueOf = ({ runtime, stores }: Kernel): NamespaceQueue => {
+export const queueOf = ({
+  runtime,
+  stores,
+}: {
+  readonly runtime: { queue?: NamespaceQueue }
+  readonly stores: { readonly operations: OperationsStore }
+}): NamespaceQueue => {
   runtime.queue ??= new NamespaceQueue(stores.operations)
   return runtime.queue
 }

@@ -1,4 +1,5 @@
-import type { Route, ViewRole } from '../contract/view.js'
+import type { ViewRole } from '../contract/view.js'
+import type { Route } from '../contract/stores.js'
 import { isWrongNetwork } from '../is-wrong-network.js'
 import type { Kernel } from '../kernel.js'
 import { runInAction } from '../stores/mobx.js'

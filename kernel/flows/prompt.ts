@@ -1,5 +1,6 @@
 import type { PromptLeft, PromptOptions, PromptOutcome } from '../contract/prompt.js'
-import type { NavigateMode, Route, ViewDefinition } from '../contract/view.js'
+import type { NavigateMode, ViewDefinition } from '../contract/view.js'
+import type { Route } from '../contract/stores.js'
 import { kernelError } from '../errors/kernel-errors.js'
 import { loadPart } from '../async/load-part.js'
 import { isModalError } from '../errors/modal-error.js'

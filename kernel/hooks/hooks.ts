@@ -4,7 +4,8 @@ import type { SlotItem } from '../contract/contributions.js'
 import type { EmittedEvent } from '../contract/event.js'
 import type { MessageText } from '../contract/messages.js'
 import type { TransactionRecord } from '../contract/transaction.js'
-import type { Opening, Route } from '../contract/view.js'
+import type { Opening } from '../contract/view.js'
+import type { Route } from '../contract/stores.js'
 import {
   AsyncParallelHook,
   AsyncSeriesBailHook,

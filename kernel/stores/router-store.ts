@@ -1,5 +1,6 @@
 import type { OnLeave } from '../contract/prompt.js'
-import type { NavigateMode, Route, ViewRole } from '../contract/view.js'
+import type { NavigateMode, ViewRole } from '../contract/view.js'
+import type { Route } from '../contract/stores.js'
 import { makeAutoObservable } from './make-auto-observable.js'
 
 /** A pending prompt, as the router and the views know it. */

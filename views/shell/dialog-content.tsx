@@ -1,6 +1,6 @@
 import { observer } from '../observer.js'
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Route } from '../../kernel/contract/view.js'
+import type { Route } from '../../kernel/contract/stores.js'
 import { Card } from '../primitives/card.js'
 import { LiveRegion } from '../primitives/live-region.js'
 import type { ViewHost } from '../view-host.js'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Route } from '../../kernel/contract/view.js'
+import type { Route } from '../../kernel/contract/stores.js'
 import { preloadSlots } from '../slots/load-slot.js'
 import type { ViewHost } from '../view-host.js'
 

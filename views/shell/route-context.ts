@@ -1,5 +1,5 @@
 import { createContext, useContext, useReducer } from 'react'
-import type { Route } from '../../kernel/contract/view.js'
+import type { Route } from '../../kernel/contract/stores.js'
 
 /** Provides the route of the screen. */
 export const RouteContext = createContext<Route>({ name: '', params: {} })

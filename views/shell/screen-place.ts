@@ -1,4 +1,4 @@
-import type { Route } from '../../kernel/contract/view.js'
+import type { Route } from '../../kernel/contract/stores.js'
 import { statesOf } from './route-context.js'
 
 /** Where the user was on a screen, to be there again on the way back. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Route } from '../../kernel/contract/view.js'
+import type { Route } from '../../kernel/contract/stores.js'
 import type { ViewHost } from '../view-host.js'
 import { findControl, keepControl, placeOf } from './screen-place.js'
 import { useListeners } from './use-listeners.js'

@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react'
-import type { Route } from '../../kernel/contract/view.js'
+import type { Route } from '../../kernel/contract/stores.js'
 import { Spinner } from '../primitives/spinner.js'
 import { Status } from '../primitives/status.js'
 import { Boundary } from './boundary.js'
