@@ -1,7 +1,6 @@
 import type { KernelOptions } from '../../kernel/contract/kernel-options.js'
 import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
 import type { Stores } from '../../kernel/stores/stores.js'
-import type { HostMetadata } from '../view-host.js'
 
 /** Whether the user has agreed to the host's terms, if the host asks for it; observable, and gone with the page. */
 export class LegalConsent {
@@ -38,7 +37,10 @@ export const consentOf = ({
   readonly options: Pick<KernelOptions, 'legalCheckbox' | 'metadata'>
   readonly stores: Stores
 }): LegalConsent => {
-  const { termsUrl, privacyUrl } = (options.metadata ?? {}) as Partial<HostMetadata>
+  const { termsUrl, privacyUrl } = (options.metadata ?? {}) as {
+    readonly termsUrl?: string
+    readonly privacyUrl?: string
+  }
   const consent =
     known.get(stores) ?? new LegalConsent(options.legalCheckbox === true && Boolean(termsUrl || privacyUrl))
   known.set(stores, consent)
