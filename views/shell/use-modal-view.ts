@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { useContext, useEffect, useMemo } from 'react'
 import type { AccountKind } from '../../kernel/contract/account.js'
 import type { Modal } from '../../kernel/contract/modal.js'
 import type { EventToken } from '../../kernel/contract/event.js'
@@ -14,8 +14,9 @@ import type { CoreEnglish } from '../i18n/core-messages.js'
 import type { Translate } from '../i18n/create-translate.js'
 import { kindName } from '../i18n/kind-name.js'
 import type { HostMetadata, ViewHost } from '../view-host.js'
-import { loadedView, loadView, preloadLater } from './load-view.js'
+import { preloadLater } from './load-view.js'
 import { RouteContext, useRouteState } from './route-context.js'
+import { useNavigate } from './use-navigate.js'
 import { useViewHost } from './view-context.js'
 
 type TypesOf<P extends AnyPlugin> = NonNullable<P['~types']>
@@ -85,40 +86,6 @@ export interface ModalView<Api = unknown, English = CoreEnglish, Params = any, R
   now(): number
 }
 
-interface Target {
-  readonly view: string
-  readonly params: unknown
-  readonly mode: NavigateMode
-  readonly key: string
-}
-
-/** Shows the target once its view has loaded; leaving the screen meanwhile cancels that. */
-const useNavigate = (host: ViewHost) => {
-  const [target, setTarget] = useState<Target>()
-  useEffect(() => {
-    if (!target) return
-    let cancelled = false
-    const show = () => {
-      if (cancelled) return
-      setTarget(undefined)
-      host.navigate(target.view, target.params, target.mode)
-    }
-    // A view that fails to load shows the error and a retry.
-    loadView(host, target.view).then(show, show)
-    return () => {
-      cancelled = true
-    }
-  }, [host, target])
-  const navigate = useCallback(
-    (view: string, params: unknown = {}, mode: NavigateMode = 'push', key: string = view) => {
-      if (loadedView(host, view)) host.navigate(view, params, mode)
-      else setTarget({ view, params, mode, key })
-    },
-    [host],
-  )
-  return { navigate, pending: target?.key }
-}
-
 const hasView = (host: ViewHost, name: string): boolean => {
   try {
     host.view(name)
@@ -140,7 +107,7 @@ export const useModalView = <P extends AnyPlugin, Name extends keyof ViewsOf<P> 
   const host = useViewHost()
   const { params } = useContext(RouteContext)
   const { modal } = host
-  const { navigate, pending } = useNavigate(host)
+  const { navigate, pending } = useNavigate()
   const { loadMessages } = host
   const t = host.text as Translate<EnglishOf<P>>
   // Its views and contributions wait for its messages; other components do not.

@@ -109,7 +109,7 @@ export const AmountPanel = observer(function AmountPanel({ problem }: AmountPane
       </Label>
       {why !== undefined && <Label tone="danger">{why}</Label>}
       {token && token.amount === undefined && (
-        <Label tone="danger" end={<Button label={t('send.retry')} size="small" onClick={() => void refresh()} />}>
+        <Label tone="danger" end={<Button label={t('tryAgain')} size="small" onClick={() => void refresh()} />}>
           {error === undefined ? '' : t('send.balancesFailed')}
         </Label>
       )}

@@ -2,6 +2,7 @@ import { useLoaded, useModalView } from 'portico/views'
 import type { SendRequest } from '../create-request.js'
 import { networkOf, placeOf } from '../place-of.js'
 import type { SendPlugin } from '../plugin.js'
+import { nameOf } from './format.js'
 
 /** Returns the view API with the plugin's state, and the active network and account. */
 export const useSend = () => {
@@ -15,6 +16,14 @@ export const useSend = () => {
   const { started } = runtime
   const state = started?.request.state
   return { ...view, buy, counterparties, hasMemos, options, state, store, network, place, resources: started }
+}
+
+/** Returns the request that the wallet may still have open, in words; empty without one. */
+export const useUnsettledText = (): string => {
+  const { state, t } = useSend()
+  if (!state?.unsettled) return ''
+  const { amount, symbol, to, name } = state.unsettled
+  return t('send.unsettled', { amount: `${amount}\u00a0${symbol}`, name: nameOf({ address: to, name }) })
 }
 
 /** Returns the reviewed request once its code has loaded. */

@@ -25,7 +25,7 @@ export default observer(function WalletSendConfirmed(): ReactNode {
   if (!transfer)
     return (
       <Screen title={t('send.title')} footer={<Button label={t('send.done')} kind="primary" onClick={leave} />}>
-        <Text center>{t('send.nothing')}</Text>
+        <Text center>{t('review.nothing')}</Text>
       </Screen>
     )
   const status = record?.status ?? 'unknown'

@@ -8,20 +8,19 @@ import {
   Choices,
   Facts,
   Label,
-  LiveRegion,
   NetworkName,
+  NoReview,
   observer,
   Panel,
-  Panels,
-  Screen,
+  ReviewScreen,
   showFee,
   showFiat,
-  Slot,
   Sum,
   Text,
   useResource,
+  useReview,
 } from 'portico/views'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { SendReview } from '../contract.js'
 import { doubtsOf } from './doubts-of.js'
 import { nameOf } from './format.js'
@@ -29,30 +28,15 @@ import { InWallet } from './in-wallet.js'
 import { codeKey } from './problem-key.js'
 import { ReceiverNotes } from './receiver-notes.js'
 import { TokenPicture } from './token-picture.js'
-import { UnsettledNote } from './unsettled-note.js'
 import { useSendProblem } from './use-send-problem.js'
-import { useRequest, useSend } from './use-send.js'
+import { useRequest, useSend, useUnsettledText } from './use-send.js'
 
 /** The review, then the wallet that is waited for. */
 export default observer(function WalletSendPreview(): ReactNode {
-  const { back, navigate, state, stores, t } = useSend()
-  const { phase = 'draft', review } = state ?? {}
-  const wasReviewed = useRef(false)
-  useEffect(() => {
-    if (review) wasReviewed.current = true
-    // A review that was cancelled, or that nothing is known of, leads back to the form, which says why.
-    if (phase === 'draft' && wasReviewed.current && stores.router.current?.name === 'WalletSendPreview') back()
-  }, [back, phase, review, stores])
-  if (phase === 'wallet' && review) return <InWallet review={review} />
-  if (!review) {
-    const start = () => navigate('WalletSend', {}, 'replace')
-    return (
-      <Screen title={t('send.review')} footer={<Button label={t('send.title')} kind="primary" onClick={start} />}>
-        <Text center>{t('send.nothing')}</Text>
-      </Screen>
-    )
-  }
-  return <Review review={review} isBusy={phase === 'preparing'} />
+  const { state, t } = useSend()
+  const review = useReview(state)
+  if (!review) return <NoReview title={t('send.review')} form="WalletSend" label={t('send.title')} />
+  return state?.phase === 'wallet' ? <InWallet review={review} /> : <Review review={review} />
 })
 
 const SPEEDS = {
@@ -61,17 +45,13 @@ const SPEEDS = {
   fast: 'send.fast',
 } as const satisfies Record<TransferSpeed['id'], string>
 
-interface ReviewProps {
-  readonly review: SendReview
-  readonly isBusy: boolean
-}
-
 /** Shows exactly what the wallet is handed next, whole and slow. */
-const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactNode {
+const Review = observer(function Review({ review }: { readonly review: SendReview }): ReactNode {
   const { counterparties, locale, options, place, resources, state, store, stores, t } = useSend()
   const request = useRequest()
+  const unsettled = useUnsettledText()
   const { value: tokens } = useResource(resources?.tokens, place)
-  const { account, chain, fee, hasChanged, id, isFeeUnread, memo, prepared, receiver, simulation, token } = review
+  const { chain, fee, hasChanged, isFeeUnread, memo, prepared, receiver, simulation, token } = review
   const network = stores.networks.find(chain)
   const { currency } = options
   const native = tokens?.items.find(({ address }) => address === undefined)
@@ -84,20 +64,16 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
   const deposit = BigInt(prepared.deposit ?? '0')
   const kept = BigInt(prepared.reserve ?? '0')
   const sent = BigInt(prepared.amount)
-  const blockText = () => {
+  const blocked = () => {
     const block = request?.blocked
-    if (!block) return ''
-    if (block.kind === 'fails') return t('send.wouldFail', { reason: t(codeKey(block.code)) })
-    if (block.kind === 'unread') return t('send.feeUnread')
+    if (block?.kind === 'fails') return t('send.wouldFail', { reason: t(codeKey(block.code)) })
+    if (block?.kind !== 'funds') return ''
     if (block.of === 'token') return t('send.tooMuch', { symbol: token.symbol })
     return t('send.feeMissing', { amount: coins(block.needed - (token.address === undefined ? sent : 0n)) })
   }
-  const problem = blockText()
-  const canRead = request?.blocked?.kind === 'unread'
-  const again = canRead ? { label: t('send.retry'), onClick: () => request.renew() } : undefined
-  const { action, text: failure } = useSendProblem(review)
-  const isRefused = failure !== '' && !isModalError(state?.problem, 'SEND_REVIEW_CHANGED')
-  const notice = hasChanged && !isRefused ? t('send.changed') : failure
+  const failure = useSendProblem(review)
+  const isRefused = failure.text !== '' && !isModalError(state?.problem, 'SEND_REVIEW_CHANGED')
+  const notice = hasChanged && !isRefused ? { text: t('send.changed') } : failure
   const feeText = () => {
     if (isFeeUnread) return t('send.notRead')
     if (expected === undefined || most === undefined) return t('send.feeUnknown')
@@ -111,104 +87,80 @@ const Review = observer(function Review({ review, isBusy }: ReviewProps): ReactN
     ({ kind }) => kind !== 'first' && kind !== 'self',
   )
   return (
-    <Screen
+    <ReviewScreen
+      request={request}
       title={t('send.review')}
-      footerColumns={2}
-      footer={
-        <>
-          <Button label={t('send.cancel')} onClick={() => request?.discard()} />
-          <Button
-            label={t('send.send')}
-            kind="primary"
-            disabled={problem !== '' || state?.unsettled !== undefined}
-            busy={isBusy || !request}
-            onClick={() => void request?.confirm(id)}
-          />
-        </>
-      }
+      action={t('send.send')}
+      unsettled={unsettled}
+      notice={notice}
+      blocked={blocked()}
+      note={simulation?.success ? t('send.tried') : t('send.notTried')}
     >
-      <Panels>
-        <UnsettledNote />
-        {notice && (
-          <Callout icon="warning" tone="warning" action={notice === failure ? action : undefined}>
-            {notice}
-          </Callout>
-        )}
+      <Panel>
+        <Label>{t('send.youSend')}</Label>
+        <Sum end={<TokenPicture token={token} network={network} />}>
+          <Amount
+            size="money"
+            parts={[
+              { type: 'integer', value: formatUnits(sent, token.decimals) },
+              { type: 'unit', value: `\u00a0${token.symbol}` },
+            ]}
+          />
+        </Sum>
+        {fiat !== undefined && <Label>{fiat}</Label>}
+      </Panel>
+      <Panel>
+        <Label
+          end={
+            receiver.name !== undefined && (
+              <span>
+                <bdi>{nameOf(receiver)}</bdi>
+                {receiver.nameSource !== undefined && ` ${t('account.nameBy', { source: receiver.nameSource })}`}
+              </span>
+            )
+          }
+        >
+          {t('send.to')}
+        </Label>
+        <AddressGroups address={receiver.address} />
+      </Panel>
+      <ReceiverNotes doubts={warnings} />
+      {/* Beside the address, where it is seen before the button is. */}
+      <Callout icon="warning" tone="warning">
+        {t('send.final')}
+      </Callout>
+      <Facts
+        plain
+        facts={[
+          [t('send.network'), network && <NetworkName key="network" network={network} />],
+          ...(memo ? [[t('send.memo'), <bdi key="memo">{memo}</bdi>] as const] : []),
+          ...(prepared.arrives !== undefined ? [[t('send.arrives'), arriving(prepared.arrives)] as const] : []),
+          ...(deposit > 0n ? [[t('send.deposit'), t('send.depositOnce', { amount: coins(deposit) })] as const] : []),
+          ...(kept > 0n ? [[t('send.stays'), coins(kept)] as const] : []),
+          [t('send.fee'), feeText()],
+        ]}
+      />
+      {prepared.speeds && prepared.speeds.length > 1 && (
         <Panel>
-          <Label>{t('send.youSend')}</Label>
-          <Sum end={<TokenPicture token={token} network={network} />}>
-            <Amount
-              size="money"
-              parts={[
-                { type: 'integer', value: formatUnits(sent, token.decimals) },
-                { type: 'unit', value: `\u00a0${token.symbol}` },
-              ]}
-            />
-          </Sum>
-          {fiat !== undefined && <Label>{fiat}</Label>}
-        </Panel>
-        <Panel>
-          <Label
-            end={
-              receiver.name !== undefined && (
-                <span>
-                  <bdi>{nameOf(receiver)}</bdi>
-                  {receiver.nameSource !== undefined && ` ${t('account.nameBy', { source: receiver.nameSource })}`}
-                </span>
-              )
-            }
-          >
-            {t('send.to')}
+          <Label end={prepared.feeSource !== undefined && t('send.feeSource', { source: prepared.feeSource })}>
+            {t('send.speed')}
           </Label>
-          <AddressGroups address={receiver.address} />
+          <Choices label={t('send.speed')}>
+            {prepared.speeds.map(({ id: speed, fee: cost }) => (
+              <Button
+                key={speed}
+                label={`${t(SPEEDS[speed])} · ${coins(BigInt(cost))}`}
+                size="small"
+                pressed={speed === prepared.speed}
+                onClick={() => void request?.renew({ speed })}
+              />
+            ))}
+          </Choices>
         </Panel>
-        <ReceiverNotes doubts={warnings} />
-        {/* Beside the address, where it is seen before the button is. */}
-        <Callout icon="warning" tone="warning">
-          {t('send.final')}
-        </Callout>
-        <Facts
-          plain
-          facts={[
-            [t('send.network'), network && <NetworkName key="network" network={network} />],
-            ...(memo ? [[t('send.memo'), <bdi key="memo">{memo}</bdi>] as const] : []),
-            ...(prepared.arrives !== undefined ? [[t('send.arrives'), arriving(prepared.arrives)] as const] : []),
-            ...(deposit > 0n ? [[t('send.deposit'), t('send.depositOnce', { amount: coins(deposit) })] as const] : []),
-            ...(kept > 0n ? [[t('send.stays'), coins(kept)] as const] : []),
-            [t('send.fee'), feeText()],
-          ]}
-        />
-        {prepared.speeds && prepared.speeds.length > 1 && (
-          <Panel>
-            <Label end={prepared.feeSource !== undefined && t('send.feeSource', { source: prepared.feeSource })}>
-              {t('send.speed')}
-            </Label>
-            <Choices label={t('send.speed')}>
-              {prepared.speeds.map(({ id: speed, fee: cost }) => (
-                <Button
-                  key={speed}
-                  label={`${t(SPEEDS[speed])} · ${coins(BigInt(cost))}`}
-                  size="small"
-                  pressed={speed === prepared.speed}
-                  onClick={() => void request?.renew({ speed })}
-                />
-              ))}
-            </Choices>
-          </Panel>
-        )}
-        {deposit > 0n && <Text size="small">{t('send.depositText')}</Text>}
-        {prepared.closesAccount && <Text size="small">{t('send.closes')}</Text>}
-        {prepared.callsToken && <Text size="small">{t('send.walletShows', { symbol: token.symbol })}</Text>}
-        <Slot name="review.notes" namespace={chain.split(':')[0] ?? ''} account={account} />
-        {problem ? (
-          <Callout icon="warning" tone="danger" action={again}>
-            {problem}
-          </Callout>
-        ) : (
-          <Text size="small">{simulation?.success ? t('send.tried') : t('send.notTried')}</Text>
-        )}
-        <LiveRegion message={problem || notice} />
-      </Panels>
-    </Screen>
+      )}
+      {deposit > 0n && <Text size="small">{t('send.depositText')}</Text>}
+      {prepared.closesAccount && <Text size="small">{t('send.closes')}</Text>}
+      {prepared.callsToken && <Text size="small">{t('send.walletShows', { symbol: token.symbol })}</Text>}
+    </ReviewScreen>
   )
 })

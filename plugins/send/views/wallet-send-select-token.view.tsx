@@ -16,7 +16,7 @@ import {
 } from 'portico/views'
 import type { ReactNode } from 'react'
 import type { SendToken, SendTokens } from '../contract.js'
-import { NotReady } from './not-ready.js'
+import { SendNotReady } from './not-ready.js'
 import { TokenPicture } from './token-picture.js'
 import { useSend } from './use-send.js'
 
@@ -40,7 +40,7 @@ export default observer(function WalletSendSelectToken(): ReactNode {
   const { back, locale, options, place, resources, store, t, useRouteState } = useSend()
   const [text, setText] = useRouteState('search', '')
   const { value, error } = useResource(resources?.tokens, place)
-  if (!place) return <NotReady />
+  if (!place) return <SendNotReady />
   const query = text.trim().toLowerCase()
   // What is doubted or hidden is listed only once it is searched for.
   const found = value?.items

@@ -20,7 +20,7 @@ import { isSameAddress } from '../doubts.js'
 import { removeRecent } from '../recents.js'
 import { ownAccounts } from './doubts-of.js'
 import { nameOf } from './format.js'
-import { NotReady } from './not-ready.js'
+import { SendNotReady } from './not-ready.js'
 import { ReceiverAvatar } from './receiver-avatar.js'
 import { useKnownReceiver } from './use-known-receiver.js'
 import { useSend } from './use-send.js'
@@ -44,7 +44,7 @@ export default observer(function WalletSendTo(): ReactNode {
     back()
   }
   const { pick, picked, hasFailed } = useKnownReceiver(choose)
-  if (!place || !network) return <NotReady />
+  if (!place || !network) return <SendNotReady />
   const family = network.chainNamespace
   const query = text.trim().toLowerCase()
   const fits = (one: { readonly address: string; readonly name?: string | undefined }) =>
@@ -77,7 +77,7 @@ export default observer(function WalletSendTo(): ReactNode {
       {isLooked && status === 'loading' && !value && <Text center>…</Text>}
       {problem && <Text tone="danger">{problem}</Text>}
       {error !== undefined && !value && isLooked && (
-        <Button label={t('send.retry')} size="small" onClick={() => void refresh()} />
+        <Button label={t('tryAgain')} size="small" onClick={() => void refresh()} />
       )}
       {found && (
         <>

@@ -1,4 +1,4 @@
-import { Button, Callout, LiveRegion, observer, Panels, Screen, useResource } from 'portico/views'
+import { Button, Callout, LiveRegion, observer, Panels, Screen, UnsettledNote, useResource } from 'portico/views'
 import { type ReactNode, useEffect, useState } from 'react'
 import { checkDraft, type DraftProblem } from '../check-draft.js'
 import { isSameAddress } from '../doubts.js'
@@ -6,12 +6,11 @@ import { AmountPanel } from './amount-panel.js'
 import { doubtsOf } from './doubts-of.js'
 import { InWallet } from './in-wallet.js'
 import { LookAlike } from './look-alike.js'
-import { NotReady } from './not-ready.js'
+import { SendNotReady } from './not-ready.js'
 import { ReceiverPanel } from './receiver-panel.js'
-import { UnsettledNote } from './unsettled-note.js'
 import { useFillIn } from './use-fill-in.js'
 import { useSendProblem } from './use-send-problem.js'
-import { useRequest, useSend } from './use-send.js'
+import { useRequest, useSend, useUnsettledText } from './use-send.js'
 
 /** What the button says instead of Review. */
 const MISSING = {
@@ -27,6 +26,7 @@ const MISSING = {
 export default observer(function WalletSend(): ReactNode {
   const { counterparties, hasMemos, navigate, options, place, preload, resources, store, stores, t } = useSend()
   const request = useRequest()
+  const unsettled = useUnsettledText()
   const [isBusy, setBusy] = useState(false)
   useFillIn()
   useResource(resources?.tokens, place)
@@ -40,7 +40,7 @@ export default observer(function WalletSend(): ReactNode {
   }, [request])
   const { action, text: warning } = useSendProblem()
   if (request?.state.phase === 'wallet' && request.state.review) return <InWallet review={request.state.review} />
-  if (!place) return <NotReady />
+  if (!place) return <SendNotReady />
   const { draft, accepted } = store
   const { receiver, token } = draft
   const doubts = receiver ? doubtsOf(receiver, token, { counterparties, place, store, stores }) : []
@@ -76,7 +76,7 @@ export default observer(function WalletSend(): ReactNode {
       }
     >
       <Panels>
-        <UnsettledNote />
+        <UnsettledNote request={request} text={unsettled} />
         <AmountPanel problem={problem} />
         <ReceiverPanel doubts={doubts} needsMemo={needsMemo} />
         {warning && (

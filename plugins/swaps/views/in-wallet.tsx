@@ -1,5 +1,5 @@
 import { formatUnits } from 'portico/plugin'
-import { Button, observer, Panels, Screen, showAmount, Status, WalletImage } from 'portico/views'
+import { observer, Panels, showAmount, WalletScreen } from 'portico/views'
 import type { ReactNode } from 'react'
 import { SHOWN_DECIMALS } from '../constants.js'
 import type { SwapPhase, SwapReview } from '../contract.js'
@@ -14,41 +14,34 @@ interface InWalletProps {
 
 /** Waits for the wallet, or for the network that confirms an approval. */
 export const InWallet = observer(function InWallet({ review, phase }: InWalletProps): ReactNode {
-  const { locale, namespace, stores, t } = useSwaps()
+  const { locale, t } = useSwaps()
   const request = useRequest()
   const { amount, from, quote, to } = review
-  const wallet = stores.accounts.of(namespace).connectedWalletInfo
-  const name = wallet?.name ?? ''
   const given = `${formatUnits(BigInt(amount), from.decimals)}\u00a0${from.symbol}`
   const least = `${showAmount(BigInt(quote.minimum), to.decimals, locale, SHOWN_DECIMALS)}\u00a0${to.symbol}`
   const words = usePermitWords(review)
-  const sentences = {
-    permit: [t('swaps.signIn', { wallet: name }), words ? t('swaps.signText', words) : ''],
-    approve: [t('swaps.approveIn', { amount: given, wallet: name }), t('swaps.approveLimit')],
-    approving: [t('swaps.waitingApproval'), t('swaps.waitingApprovalText')],
-    wallet: [t('swaps.confirmIn', { wallet: name }), t('swaps.confirmText', { from: given, to: least })],
-  } as const
-  const [heading, text] = sentences[phase as keyof typeof sentences]
+  const sentences = (wallet: string) => {
+    const texts = {
+      permit: [t('swaps.signIn', { wallet }), words ? t('swaps.signText', words) : ''],
+      approve: [t('swaps.approveIn', { amount: given, wallet }), t('swaps.approveLimit')],
+      approving: [t('swaps.waitingApproval'), t('swaps.waitingApprovalText')],
+      wallet: [t('swaps.confirmIn', { wallet }), t('swaps.confirmText', { from: given, to: least })],
+    } as const
+    return texts[phase as keyof typeof texts]
+  }
   return (
-    <Screen
+    <WalletScreen
+      request={request}
       title={t('swaps.title')}
-      waiting
-      announce={heading}
-      footer={<Button label={t('swaps.cancel')} onClick={() => request?.cancel()} />}
+      heading={(wallet) => sentences(wallet)[0]}
+      text={sentences('')[1]}
     >
-      <Status
-        heading={heading}
-        text={text}
-        picture={<WalletImage name={name} src={wallet?.imageUrl} size="hero" />}
-        waiting
-        tight
-      />
       {/* For comparison with the wallet, which asks now. */}
       {phase !== 'approving' && (
         <Panels>
           <ContractPanels review={review} />
         </Panels>
       )}
-    </Screen>
+    </WalletScreen>
   )
 })

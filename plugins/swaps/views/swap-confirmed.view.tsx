@@ -33,7 +33,7 @@ export default observer(function SwapConfirmed(): ReactNode {
         title={t('swaps.title')}
         footer={<Button label={t('swaps.done')} kind="primary" busy={!request} onClick={leave} />}
       >
-        {request && <Text center>{t('swaps.nothing')}</Text>}
+        {request && <Text center>{t('review.nothing')}</Text>}
       </Screen>
     )
   const status = record?.status ?? 'unknown'

@@ -23,7 +23,7 @@ import { type ReactNode, useState } from 'react'
 import { SUGGESTED, SUGGESTED_LIMIT } from '../suggested.js'
 import type { SwapToken } from '../contract.js'
 import { isSameAddress } from '../same-token.js'
-import { NotReady } from './not-ready.js'
+import { SwapNotReady } from './not-ready.js'
 import { TokenPicture } from './token-picture.js'
 import { useRequest, useSwaps } from './use-swaps.js'
 
@@ -46,7 +46,7 @@ export default observer(function SwapSelectToken(): ReactNode {
   const isListed = tokens?.some(({ address }) => isSameAddress(address, wanted)) ?? true
   const address = ADDRESS.test(wanted) && !isListed ? wanted : undefined
   const pasted = useResource(resources?.pasted, place && address ? { ...place, address } : undefined)
-  if (!place) return <NotReady />
+  if (!place) return <SwapNotReady />
   const { side } = params as { readonly side: 'from' | 'to' }
   const choose = (token: SwapToken) => {
     store.choose(side, token)
@@ -123,7 +123,7 @@ export default observer(function SwapSelectToken(): ReactNode {
         </div>
       )}
       {!tokens && error !== undefined && (
-        <Callout icon="warning" tone="warning" action={{ label: t('swaps.retry'), onClick: () => void refresh() }}>
+        <Callout icon="warning" tone="warning" action={{ label: t('tryAgain'), onClick: () => void refresh() }}>
           {t('swaps.tokensFailed')}
         </Callout>
       )}

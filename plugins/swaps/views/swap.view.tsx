@@ -1,25 +1,25 @@
 import { writeAmount } from 'portico/kit'
 import { isModalError } from 'portico/plugin'
-import { Button, Callout, LiveRegion, observer, Panels, RowSkeleton, Screen } from 'portico/views'
+import { Button, Callout, LiveRegion, observer, Panels, RowSkeleton, Screen, UnsettledNote } from 'portico/views'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IMPACT_WARNING } from '../constants.js'
 import { isUnreadable } from './is-unreadable.js'
 import { AmountPanels } from './amount-panels.js'
-import { NotReady } from './not-ready.js'
+import { SwapNotReady } from './not-ready.js'
 import { quoteProblemText } from './problem-text.js'
 import { actionOf } from './form-action.js'
 import { LossNote } from './loss-note.js'
 import { impactOfOffer, QuoteFacts } from './quote-facts.js'
-import { UnsettledNote } from './unsettled-note.js'
 import { useForm } from './use-form.js'
 import { useSwapProblem } from './use-swap-problem.js'
-import { useSwaps } from './use-swaps.js'
+import { useSwaps, useUnsettledText } from './use-swaps.js'
 import { InWallet } from './in-wallet.js'
 
 /** The form: how much of what for what, at a price that stays up to date. */
 export default observer(function Swap(): ReactNode {
   const { locale, navigate, place, preload, store, stores, t } = useSwaps()
   const form = useForm()
+  const unsettled = useUnsettledText()
   const [isBusy, setBusy] = useState(false)
   const { request, from, to, balance, isShort, list, quote, subject, takeMax } = form
   useEffect(() => {
@@ -32,7 +32,7 @@ export default observer(function Swap(): ReactNode {
   const problem = useSwapProblem()
   const { state } = request ?? {}
   if (state?.review && !state.isIdle) return <InWallet review={state.review} phase={state.phase} />
-  if (!place || isModalError(list.error, 'SWAPS_NETWORK_UNSUPPORTED')) return <NotReady />
+  if (!place || isModalError(list.error, 'SWAPS_NETWORK_UNSUPPORTED')) return <SwapNotReady />
   const offer = quote.value && subject && from && to ? { ...subject, from, to, ...quote.value } : undefined
   const impact = offer && impactOfOffer(offer)
   const isDear = impact !== undefined && impact >= IMPACT_WARNING
@@ -72,7 +72,7 @@ export default observer(function Swap(): ReactNode {
       }
     >
       <Panels>
-        <UnsettledNote />
+        <UnsettledNote request={request} text={unsettled} />
         <AmountPanels {...{ from, to, balance, isShort }} offer={quote.value} onMax={takeMax} />
         {isUnreadable(store) && (
           <Callout icon="warning" tone="danger" size="small">
@@ -92,11 +92,7 @@ export default observer(function Swap(): ReactNode {
         {isDear && offer && <LossNote offer={offer} impact={impact} />}
         {offer ? <QuoteFacts offer={offer} /> : subject && !warning && !isShort && <RowSkeleton />}
         {list.error !== undefined && !list.tokens && (
-          <Callout
-            icon="warning"
-            tone="warning"
-            action={{ label: t('swaps.retry'), onClick: () => void list.refresh() }}
-          >
+          <Callout icon="warning" tone="warning" action={{ label: t('tryAgain'), onClick: () => void list.refresh() }}>
             {t('swaps.tokensFailed')}
           </Callout>
         )}

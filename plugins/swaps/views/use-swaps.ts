@@ -24,6 +24,14 @@ export const useSwaps = () => {
   }
 }
 
+/** Returns the request that the wallet may still have open, in words; empty without one. */
+export const useUnsettledText = (): string => {
+  const { state, t } = useSwaps()
+  if (!state?.unsettled) return ''
+  const { amount, expected, from, to } = state.unsettled
+  return t('swaps.unsettled', { from: `${amount}\u00a0${from}`, to: `${expected}\u00a0${to}` })
+}
+
 /** Returns the reviewed request once its code has loaded. */
 export const useRequest = (): SwapRequest | undefined => {
   const { runtime } = useModalView<SwapsPlugin>('swaps').viewState

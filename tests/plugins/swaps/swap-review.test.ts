@@ -4,7 +4,7 @@ import { HttpFailure } from '../../../kit/rpc/rpc-failures.js'
 import type { SwapData } from '../../../services/swap-source.js'
 import type { MemoryCall } from '../../../testing/memory-chain/memory-chain.js'
 import { memoryStorage } from '../../../testing/ports/memory-storage.js'
-import { DOLLAR, dollar, EURO, euro, numberOf, OTHER, quoteOf, ROUTER, THIEF } from './swaps.fixture.js'
+import { CONDITIONS, DOLLAR, dollar, EURO, euro, numberOf, OTHER, quoteOf, ROUTER, THIEF } from './swaps.fixture.js'
 import { enter } from './swaps-view.fixture.js'
 
 /** Tokens of six decimals, of which the account has 500, and which the contract may take. */
@@ -68,6 +68,34 @@ test('the review says a fee that is paid on top of the amount', async () => {
   expect(view.text).toMatch(/Provider fee\W*1%/)
   expect(view.text).toMatch(/Extra provider fee\W*0\.25\sUSD/)
   expect(view.text).toMatch(/Extra provider fee\W*0\.003\sETH/)
+})
+
+test('swaps nothing while the network fee cannot be read, and reads it again', async () => {
+  // What the network shows in a trial: the dollar leaves, and the euro arrives.
+  const calls = [
+    ...[5_000_000n, 0n].map(numberOf),
+    { status: '0x1', gasUsed: '0x5208', logs: [] },
+    ...[4_000_000n, 1_000_000n].map(numberOf),
+  ]
+  let isTried = false
+  let isDown = true
+  const answer = (method: string) => {
+    // The trial before needs the price of gas, too.
+    if (method === 'eth_simulateV1') isTried = true
+    if (method === 'eth_gasPrice' && isTried && isDown) throw new Error('down')
+    return method === 'eth_getBalance' ? undefined : CONDITIONS[method]
+  }
+  const { sent, shows, view } = await fillForm({}, { answer, simulation: { result: [{ calls }] } })
+  view.click('Review swap')
+  await shows('The network fee could not be read.')
+  expect(view.text).toMatch(/Network fee\W*Unknown/)
+  expect(view.button('Swap').getAttribute('aria-disabled')).toBe('true')
+  view.click('Swap')
+  isDown = false
+  view.click('Try again')
+  await view.until(() => view.button('Swap').getAttribute('aria-disabled') !== 'true', 'It can be swapped.')
+  expect(view.text).not.toContain('could not be read')
+  expect(sent()).toEqual([])
 })
 
 describe('a source that lies about decimals', () => {

@@ -23,7 +23,11 @@ interface Around {
   /** Answers calls of contracts. */
   readonly call?: (call: MemoryCall) => string | undefined
   /** What the node answers to `eth_simulateV1`, which it does not have unless given. */
-  readonly simulation?: { readonly error: { readonly code: number; readonly message: string } }
+  readonly simulation?:
+    | { readonly error: { readonly code: number; readonly message: string } }
+    | { readonly result: readonly unknown[] }
+  /** What the node answers in place of the chain, by method; throws for a failure, `undefined` leaves it to the chain. */
+  readonly answer?: (method: string) => unknown
   /** The contracts that the source lists; it has no list unless given. */
   readonly routers?: readonly SwapRouter[]
   /** The steps that the source takes slippage in. */
@@ -59,6 +63,7 @@ const withSimulation = (chain: ReturnType<typeof memoryChain>, simulation: Aroun
 /** Renders the form over a source, with a connected wallet. */
 export const enter = async (change: Partial<SwapData> = {}, around: Around = {}) => {
   const {
+    answer,
     call,
     chain = 'eip155:1',
     hasBatches = false,
@@ -85,7 +90,9 @@ export const enter = async (change: Partial<SwapData> = {}, around: Around = {})
     { ...sepolia, rpcUrls },
   ] as const
   const id = chain === 'eip155:1' ? 1 : 11155111
-  const http = scriptedHttp([withSimulation(memoryChain({ id, rpcUrl: RPC, ...(call && { call }) }), simulation)])
+  const http = scriptedHttp([
+    withSimulation(memoryChain({ id, rpcUrl: RPC, ...(answer && { answer }), ...(call && { call }) }), simulation),
+  ])
   const wallet = virtualWallet({
     name: 'Test Wallet',
     rdns: 'test.wallet',

@@ -143,6 +143,11 @@ export const english = {
   'unsupported.textOne': '{host} works on {network}. Your money stays where it is.',
   'unsupported.switch': 'Switch to {network}',
 
+  'review.nothing': 'There is nothing to show here.',
+  'review.declined': 'I declined it',
+  'review.feeUnread': 'The network fee could not be read. Check your connection, then try again.',
+  'review.balanceUnread': 'Your balance could not be read. Check your connection, then try again.',
+
   'failure.title': 'Something went wrong',
   'failure.heading': 'This did not load',
   'failure.text': 'The network did not answer. Your money is not affected.',
