@@ -6,12 +6,6 @@ import { Screen } from '../shell/screen.js'
 import { useNavigate } from '../shell/use-navigate.js'
 import { useViewHost } from '../shell/view-context.js'
 
-/** The state of a reviewed request, as far as its screen follows it. */
-interface FollowedState<Review> {
-  readonly phase: string
-  readonly review: Review | undefined
-}
-
 /**
  * Returns the review that the state has; the screen is left once the review was canceled, or nothing is known of its request. Call
  * it in an `observer`.
@@ -19,7 +13,9 @@ interface FollowedState<Review> {
  * const review = useReview(request?.state)
  * if (!review) return <NoReview title={t('tips.review')} form="Tip" label={t('tips.title')} />
  */
-export const useReview = <Review,>(state: FollowedState<Review> | undefined): Review | undefined => {
+export const useReview = <Review,>(
+  state: { readonly phase: string; readonly review: Review | undefined } | undefined,
+): Review | undefined => {
   const { back, router } = useViewHost()
   const { name } = useContext(RouteContext)
   const { phase = 'draft', review } = state ?? {}
