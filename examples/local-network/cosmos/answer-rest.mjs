@@ -37,10 +37,11 @@ const describe = ({ hash, code, log, height, gasUsed, gasWanted }) => ({
  * @returns {Answer}
  */
 export const answerRest = (chain, path, query, body) => {
-  const [, balances] = /^\/cosmos\/bank\/v1beta1\/balances\/([^/]+)\/by_denom$/.exec(path) ?? []
-  if (balances !== undefined) {
+  const [, kind, owner] = /^\/cosmos\/bank\/v1beta1\/(balances|spendable_balances)\/([^/]+)\/by_denom$/.exec(path) ?? []
+  if (owner !== undefined) {
     const denom = query.get('denom') ?? ''
-    return [200, { balance: { denom, amount: String(chain.balance(balances, denom)) } }]
+    const read = kind === 'balances' ? chain.balance : chain.spendable
+    return [200, { balance: { denom, amount: String(read(owner, denom)) } }]
   }
   const [, address] = /^\/cosmos\/auth\/v1beta1\/accounts\/([^/]+)$/.exec(path) ?? []
   if (address !== undefined) {

@@ -77,6 +77,8 @@ const readPayments = (body) =>
 export const createCosmosChain = ({ chainId, prefix, denom, gasPrice }) => {
   /** @type {Map<string, Map<string, bigint>>} */
   const balances = new Map()
+  /** What a vesting schedule locks. @type {Map<string, Map<string, bigint>>} */
+  const locked = new Map()
   /** @type {Map<string, CosmosAccount>} */
   const accounts = new Map()
   /** @type {Map<string, CosmosResult>} */
@@ -84,16 +86,21 @@ export const createCosmosChain = ({ chainId, prefix, denom, gasPrice }) => {
   let height = 1
 
   const balance = (/** @type {string} */ address, coin = denom) => balances.get(address)?.get(coin) ?? 0n
+  /** Without what a vesting schedule locks, which may be more than there is. @see https://github.com/cosmos/cosmos-sdk/blob/main/x/bank/keeper/view.go */
+  const spendable = (/** @type {string} */ address, coin = denom) => {
+    const free = balance(address, coin) - (locked.get(address)?.get(coin) ?? 0n)
+    return free > 0n ? free : 0n
+  }
   const add = (/** @type {string} */ address, /** @type {string} */ coin, /** @type {bigint} */ amount) => {
     const own = balances.get(address) ?? new Map()
     balances.set(address, own.set(coin, (own.get(coin) ?? 0n) + amount))
     if (!accounts.has(address)) accounts.set(address, { number: BigInt(accounts.size + 7), sequence: 0n })
   }
   const take = (/** @type {string} */ address, /** @type {string} */ coin, /** @type {bigint} */ amount) => {
-    if (balance(address, coin) < amount)
+    if (spendable(address, coin) < amount)
       throw new Refusal(
         5,
-        `spendable balance ${balance(address, coin)}${coin} is smaller than ${amount}${coin}: insufficient funds`,
+        `spendable balance ${spendable(address, coin)}${coin} is smaller than ${amount}${coin}: insufficient funds`,
       )
     add(address, coin, -amount)
   }
@@ -153,10 +160,10 @@ export const createCosmosChain = ({ chainId, prefix, denom, gasPrice }) => {
     const total = spent
       .filter((coin) => coin.denom === denom)
       .reduce((sum, coin) => sum + BigInt(coin.amount), simulated ? 0n : paid)
-    if (balance(from) < total)
+    if (spendable(from) < total)
       throw new Refusal(
         5,
-        `spendable balance ${balance(from)}${denom} is smaller than ${total}${denom}: insufficient funds`,
+        `spendable balance ${spendable(from)}${denom} is smaller than ${total}${denom}: insufficient funds`,
       )
     if (simulated) return { gasUsed, gasWanted }
     take(from, denom, paid)
@@ -175,10 +182,14 @@ export const createCosmosChain = ({ chainId, prefix, denom, gasPrice }) => {
     prefix,
     denom,
     balance,
+    spendable,
     account: (/** @type {string} */ address) => accounts.get(address),
     height: () => height,
     /** Gives an account new coins. */
     fund: (/** @type {string} */ address, /** @type {bigint} */ amount, coin = denom) => add(address, coin, amount),
+    /** Locks a part of what an account has, as a vesting schedule does. */
+    lock: (/** @type {string} */ address, /** @type {bigint} */ amount, coin = denom) =>
+      locked.set(address, (locked.get(address) ?? new Map()).set(coin, amount)),
     /** @param {Uint8Array} tx */
     simulate: (tx) => {
       try {

@@ -54,7 +54,7 @@ export const reasonOf = (answer: HttpAnswer): string =>
  * Whether a node understood a request and refuses it: 4xx in the form of the gRPC gateway. Gateways before the node answer
  * pages, or 429.
  */
-const isRefusal = (answer: HttpAnswer): boolean =>
+export const isRefusal = (answer: HttpAnswer): boolean =>
   answer.status >= 400 && answer.status < 500 && answer.status !== 429 && readAnswer(refusal, answer) !== undefined
 
 /** gRPC's `Unknown`, which the gateway sends as 500. */

@@ -20,7 +20,7 @@ import type { DirectDocument } from '../protobuf/direct-document.js'
 import { readFields } from '../protobuf/read-fields.js'
 import { askNodes, type NodeCall, toReadError } from '../rest/ask-node.js'
 import { estimateGas } from '../rest/estimate-gas.js'
-import { readCoin } from '../rest/get-balance.js'
+import { readCoin, readSpendable } from '../rest/get-balance.js'
 import type { CosmosKey, CosmosWallet } from '../wallets/cosmos-wallet.js'
 import { draftPayment, fromAmino, toAmino, toDirect, unsigned } from './draft-payment.js'
 
@@ -68,8 +68,8 @@ export const prepareTransfer = async (context: TransferContext, call: TransferCa
   const isCoin = denom === network.denom
   const [key, balance, coins] = await Promise.all([
     keyOf(context, call),
-    readCoin(nodes, from, denom),
-    isCoin ? undefined : readCoin(nodes, from, network.denom),
+    readSpendable(nodes, from, denom),
+    isCoin ? undefined : readSpendable(nodes, from, network.denom),
   ])
   const wanted = given === 'max' ? balance : BigInt(given)
   if (wanted === 0n || wanted > balance) throw cosmosError('COSMOS_FUNDS_EXCEEDED')

@@ -93,6 +93,18 @@ describe('on a chain that verifies signature, sequence and fee', () => {
     expect(BigInt(amount) + BigInt(paid)).toBe(chain.balance(own))
   })
 
+  test('leaves what a vesting schedule locks, which pays neither amount nor fee', async () => {
+    const { chain, fee, friend, own, prepare, simulate } = await boot()
+    const locked = chain.balance(own) - 1_000_000n
+    chain.lock(own, locked)
+    onTestFinished(() => void chain.lock(own, 0n))
+    const { amount, transaction } = await prepare({ to: friend, amount: 'max' })
+    const { amount: paid = '' } = (await fee(transaction)) ?? {}
+    expect(BigInt(amount) + BigInt(paid)).toBe(1_000_000n)
+    await expect(simulate(transaction)).resolves.toEqual({ success: true })
+    await expect(prepare({ to: friend, amount: '1000000' })).rejects.toMatchObject({ code: 'COSMOS_FUNDS_EXCEEDED' })
+  })
+
   test('has one fingerprint for one payment, whatever its number', async () => {
     const { friend, prepare, send } = await boot()
     const transfer = { to: friend, amount: '1000' }

@@ -1,7 +1,7 @@
 import { cosmosHub } from '../../../networks/index.js'
 import { broadcast, hashOf } from '../../../plugins/cosmos/rest/broadcast.js'
 import { estimateGas } from '../../../plugins/cosmos/rest/estimate-gas.js'
-import { getBalance } from '../../../plugins/cosmos/rest/get-balance.js'
+import { getBalance, readSpendable } from '../../../plugins/cosmos/rest/get-balance.js'
 import { readAccount } from '../../../plugins/cosmos/rest/read-account.js'
 import { readTransaction } from '../../../plugins/cosmos/rest/read-transaction.js'
 import { describeClient } from '../describe-client.js'
@@ -21,6 +21,7 @@ describeClient('cosmos-lcd', {
     account: (input) => readAccount(nodeOf(input), lastPart(input)),
     balance: ({ fact, http, clock, signal }) =>
       getBalance({ http, clock, signal, stores } as never, fact.path.split('/').at(-2) ?? ''),
+    spendable: (input) => readSpendable(nodeOf(input), input.fact.path.split('/').at(-2) ?? '', network.denom),
     simulation: (input) => estimateGas(nodeOf(input), RAW),
     broadcast: ({ http, clock }) => broadcast({ http, clock, network }, RAW),
     transaction: (input) => {
@@ -39,6 +40,9 @@ describeClient('cosmos-lcd', {
     'balance.ordinary': equals('1500000'),
     'balance.zero': equals('0'),
     'balance.null': throws('COSMOS_HTTP_FAILED'),
+    'spendable.ordinary': equals(1_200_000n),
+    'spendable.locked': equals(0n),
+    'spendable.old-node': throws('COSMOS_HTTP_FAILED'),
     'simulate.ordinary': equals(109_373n),
     'simulate.no-funds': throws('COSMOS_SEND_REJECTED', /insufficient funds/),
     'simulate.sequence': throws('COSMOS_SEND_REJECTED', /account sequence mismatch/),

@@ -3,7 +3,7 @@ import { cosmosHub } from '../../../../networks/index.js'
 import { broadcast, hashOf } from '../../../../plugins/cosmos/rest/broadcast.js'
 import { estimateGas } from '../../../../plugins/cosmos/rest/estimate-gas.js'
 import { feeFor } from '../../../../plugins/cosmos/rest/fee-for.js'
-import { getBalance } from '../../../../plugins/cosmos/rest/get-balance.js'
+import { getBalance, readSpendable } from '../../../../plugins/cosmos/rest/get-balance.js'
 import { readAccount } from '../../../../plugins/cosmos/rest/read-account.js'
 import { readTransaction } from '../../../../plugins/cosmos/rest/read-transaction.js'
 import type { HttpAnswer } from '../../../../testing/ports/http-types.js'
@@ -67,6 +67,31 @@ describe('an account', () => {
       code: 'COSMOS_HTTP_FAILED',
       details: 'no',
     })
+  })
+})
+
+describe('what can be spent', () => {
+  const read = (answer: HttpAnswer) => {
+    const http = scriptedHttp([
+      { match: 'https://rest.example/cosmos/bank/v1beta1/spendable_balances/', answer },
+      {
+        match: 'https://rest.example/cosmos/bank/v1beta1/balances/',
+        answer: { json: { balance: { denom: 'uatom', amount: '7' } } },
+      },
+    ])
+    return readSpendable({ ...call('reset'), http }, HERE, 'uatom')
+  }
+
+  test('is the balance on nodes that do not tell it apart', async () => {
+    const answer = { status: 501, json: { code: 12, message: 'Not Implemented', details: [] } }
+    await expect(read(answer)).resolves.toBe(7n)
+  })
+
+  test.each([
+    { status: 400, json: { code: 3, message: 'invalid denom' } },
+    { json: { balance: { denom: 'uosmo', amount: '7' } } },
+  ])('is not guessed after the answer %j', async (answer) => {
+    await expect(read(answer)).rejects.toMatchObject({ code: 'COSMOS_HTTP_FAILED' })
   })
 })
 
