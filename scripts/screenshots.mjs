@@ -9,9 +9,10 @@
  *     node scripts/screenshots.mjs --filmstrip       every frame of opening, connecting and closing, on a slow processor
  *     node scripts/screenshots.mjs --readme          the pictures of the README instead, into docs/images/
  */
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { serveDemo } from '../examples/demo/serve.mjs'
+import { buildDemo, serveDemo } from '../examples/demo/serve.mjs'
 import { ROOT } from './edges.mjs'
 import { findTestChromium } from './find-chromium.mjs'
 import { audit } from './screenshots/audit.mjs'
@@ -58,13 +59,19 @@ if (missing.length > 0) {
   process.exit(1)
 }
 
-const demo = await serveDemo({
-  production: true,
-  evmOnly: true,
-  plugins: join(ROOT, 'scripts/screenshots/harness-plugin.ts'),
-})
+const built = await buildDemo({ plugins: join(ROOT, 'scripts/screenshots/harness-plugin.ts') })
+/** @typedef {NonNullable<import('./screenshots/cases.mjs').Case['chains']> | 'evm'} Chains */
+/** @type {Map<Chains, ReturnType<typeof serveDemo>>} */
+const demos = new Map()
+/** Serves the demo on the EVM chains, or on those of every family, when a case first needs it. @param {Chains} chains */
+const demoOn = (chains) => {
+  const demo =
+    demos.get(chains) ??
+    serveDemo({ ...{ production: true, built }, ...(chains === 'all' ? { cosmos: true } : { evmOnly: true }) })
+  demos.set(chains, demo)
+  return demo
+}
 const browser = await launch()
-const rpcUrls = demo.network.chains.map(({ rpcUrl }) => rpcUrl)
 /** @type {string[]} */
 const failures = []
 let drawn = 0
@@ -75,8 +82,10 @@ const draw = async (
 ) => {
   const name = `${variant.theme}-${variant.size}/${fileName(one)}`
   if (!words.every((word) => name.includes(word))) return
-  const about = { url: demo.url, rpcUrls, variant, ...(one.context && { context: one.context }) }
+  const { chains = 'evm', context } = one
   try {
+    const { network, url } = await demoOn(chains)
+    const about = { url, rpcUrls: network.chains.map(({ rpcUrl }) => rpcUrl), variant, ...(context && { context }) }
     await withHarness(browser, about, async (harness) => {
       await one.act(harness)
       await harness.settle()
@@ -101,7 +110,8 @@ if (words.length === 0) {
 }
 
 await browser.close()
-await demo.stop()
+for (const demo of demos.values()) await (await demo).stop()
+await rm(built, { recursive: true, force: true })
 console.log(`${drawn} screenshots in screenshots/`)
 for (const failure of failures) console.error(failure)
 if (failures.length > 0) process.exitCode = 1

@@ -28,6 +28,7 @@ import { walletRegistryCases } from './cases/wallet-registry.mjs'
  * @typedef {object} Case
  * @property {string} [view] the name in the view registry; left out where it is about the frame or the host's page
  * @property {string} name
+ * @property {'all'} [chains] draws it where the chains of every family run; on the EVM chains without it
  * @property {object} [context] what the browser is told, for example `{ forcedColors: 'active' }`
  * @property {(harness: import('./harness.mjs').Harness) => Promise<void>} act
  */

@@ -92,6 +92,43 @@ export class Harness {
     )
   }
 
+  /** Connects the wallet of this name on a network. @param {string} chain @param {string} wallet */
+  async connectWallet(chain, wallet) {
+    await this.page.evaluate(
+      async ([network, name]) => {
+        const { modal } = window.harness
+        const [namespace = ''] = network.split(':')
+        const { connectors } = modal.getSnapshot()
+        const { id } = connectors.find((one) => one.name === name && one.namespaces.includes(namespace)) ?? {}
+        await modal.connect(/** @type {any} */ (network), /** @type {any} */ ({ connectorId: id }))
+      },
+      /** @type {const} */ ([chain, wallet]),
+    )
+  }
+
+  /**
+   * Answers the next requests of a method to the local EVM nodes with an error; by default, all of them.
+   * @param {string} method
+   * @param {number} [times]
+   */
+  async refuse(method, times = Number.POSITIVE_INFINITY) {
+    let left = times
+    const isNode = (/** @type {URL} */ { href }) => this.rpcUrls.some((node) => href.startsWith(node))
+    await this.intercept(isNode, async (route) => {
+      const asked = [route.request().postDataJSON()].flat()
+      const refused = asked.filter((one) => one?.method === method).slice(0, left)
+      if (refused.length === 0) return route.fallback()
+      left -= refused.length
+      const response = await route.fetch()
+      const json = await response.json()
+      const answers = [json].flat().map((answer) => {
+        if (!refused.some(({ id }) => id === answer.id)) return answer
+        return { jsonrpc: '2.0', id: answer.id, error: { code: -32000, message: 'not available' } }
+      })
+      await route.fulfill({ response, json: Array.isArray(json) ? answers : answers[0] })
+    })
+  }
+
   /** Waits for the balance from the local chain. */
   async balance() {
     await this.page.waitForFunction(

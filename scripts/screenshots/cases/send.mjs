@@ -1,4 +1,7 @@
 // @ts-check
+import { REGTEST } from '../../../examples/local-network/start-bitcoin.mjs'
+import { BITCOIN_ACCOUNTS, COSMOS_ACCOUNTS } from '../../../examples/local-network/local-accounts.mjs'
+
 const QUERY = { query: 'approve&harness-account' }
 
 /** @param {string} view @param {string} name @param {(harness: import('../harness.mjs').Harness) => Promise<void>} reach */
@@ -32,6 +35,43 @@ const review = async (/** @type {import('../harness.mjs').Harness} */ harness) =
   await harness.press('Review')
   await harness.text('Check the address')
 }
+
+const BITCOIN = { chain: REGTEST, wallet: 'Orchard Wallet', friend: BITCOIN_ACCOUNTS[1].payment }
+const COSMOS = {
+  chain: 'cosmos:local-hub-1',
+  wallet: 'Keplr',
+  friend: COSMOS_ACCOUNTS[1].addresses['local-hub-1'] ?? '',
+}
+const POLKADOT = {
+  chain: `polkadot:${'1'.repeat(32)}`,
+  wallet: 'Vine Wallet',
+  friend: '12XhsYppCQmc5Rz4CPExrqGSCr1pipEndVPWwUs2Ckmdsv6d',
+}
+
+/**
+ * Reviews a transfer on a family whose send form the host has opened.
+ * @param {string} name
+ * @param {{ chain: string, wallet: string, friend: string }} family
+ * @param {{ amount: string, memo?: string }} transfer with the amount `Max`, everything that can be sent
+ * @param {string} shown words of the review
+ */
+const reviewing = (name, { chain, wallet, friend }, { amount: sum, memo }, shown) => ({
+  view: 'WalletSendPreview',
+  name,
+  chains: /** @type {const} */ ('all'),
+  act: async (/** @type {import('../harness.mjs').Harness} */ harness) => {
+    await harness.visit({ query: `approve&families=${chain.split(':')[0]}&account=rpc&transfers` })
+    await harness.connectWallet(chain, wallet)
+    await harness.openView('WalletSend')
+    await harness.text('available')
+    if (sum === 'Max') await harness.press('Max')
+    else await amount(harness, sum)
+    await choose(harness, friend, friend.slice(0, 4))
+    if (memo !== undefined) await harness.dialog.getByRole('textbox', { name: 'Memo' }).fill(memo)
+    await harness.press('Review')
+    await harness.text(shown)
+  },
+})
 
 /** Other cases on the same chain expect what the account had. */
 const giveBack = async (/** @type {import('../harness.mjs').Harness} */ { page, rpcUrls }) => {
@@ -73,6 +113,15 @@ export const sendCases = [
     await harness.text('Found')
   }),
   sending('WalletSendPreview', 'review', review),
+  sending('WalletSendPreview', 'fee-unread', async (harness) => {
+    await harness.refuse('eth_feeHistory')
+    await review(harness)
+    await harness.text('The network fee could not be read')
+  }),
+  reviewing('bitcoin', BITCOIN, { amount: '0.0005' }, 'How soon'),
+  reviewing('polkadot', POLKADOT, { amount: '1.5' }, 'Stays in your account'),
+  reviewing('polkadot-max', POLKADOT, { amount: 'Max' }, 'This empties your account'),
+  reviewing('cosmos', COSMOS, { amount: '0.25', memo: '104' }, 'Memo'),
   sending('WalletSendPreview', 'wallet', async (harness) => {
     await harness.script({ eth_sendTransaction: 'never' })
     await review(harness)

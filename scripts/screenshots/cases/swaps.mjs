@@ -104,6 +104,20 @@ export const swapCases = [
     },
     UNLISTED,
   ),
+  swapping('SwapPreview', 'fee-unread', async (harness) => {
+    await quote(harness)
+    await harness.refuse('eth_feeHistory')
+    await harness.press('Review swap')
+    await harness.text('The network fee could not be read')
+  }),
+  swapping('SwapPreview', 'balance-unread', async (harness) => {
+    await harness.open({ view: 'Swap', params: { fromToken: 'USDC', toToken: 'ETH', amount: '100' } })
+    await harness.text('Provider fee')
+    // The trial run asks for it once more.
+    await harness.refuse('eth_getBalance', 1)
+    await harness.press('Review swap')
+    await harness.text('Your balance could not be read')
+  }),
   swapping('SwapPreview', 'approval', (harness) => reviewToken(harness)),
   swapping('SwapPreview', 'approving', async (harness) => {
     await reviewToken(harness)

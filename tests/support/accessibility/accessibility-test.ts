@@ -3,15 +3,25 @@ import { serveDemo } from '../../../examples/demo/serve.mjs'
 import { type Case, fileName } from '../../../scripts/screenshots/cases.mjs'
 import { withHarness, openPage, resetPage, Harness, type Variant } from '../../../scripts/screenshots/harness.mjs'
 import { builtPage } from '../build-pages.js'
-import { evmNetwork, test as base } from '../e2e-shared.js'
+import { evmNetwork, fullNetwork, type Shared, test as base, withoutRelay } from '../e2e-shared.js'
 
 const VARIANT: Variant = { theme: 'dark', size: 'desktop' }
 
 type Act = (harness: Harness) => Promise<void>
 
+type Site = Awaited<ReturnType<typeof serveDemo>>
+
+/** Serves the demo with the harness plugin, on the chains that a case needs. */
+const serveHarness = (shared: Shared, chains: Case['chains']): Promise<Site> =>
+  shared.once(`harness, ${chains ?? 'evm'}`, async () => {
+    const find = chains === 'all' ? fullNetwork(shared, 'harness').then(withoutRelay) : evmNetwork(shared)
+    const [network, built] = await Promise.all([find, builtPage('harness')])
+    return serveDemo({ production: true, network, built })
+  })
+
 interface Fixtures {
   /** The demo with the harness plugin. */
-  readonly site: Awaited<ReturnType<typeof serveDemo>>
+  readonly site: Site
   /** Runs a case on its own page, then checks it. */
   readonly harnessFor: (one: Pick<Case, 'act' | 'context'>, look: Act, variant?: Variant) => Promise<void>
   /** Looks at several cases on as few pages as possible; returns the problems, each behind its case's name. */
@@ -40,16 +50,7 @@ const play = async (harness: Harness, { act }: Pick<Case, 'act'>): Promise<void>
 
 /** `test` with a harness for every case of `scripts/screenshots/cases`. */
 export const test = base.extend<Fixtures>({
-  site: [
-    async ({ shared }, use) => {
-      const start = async () => {
-        const [network, built] = await Promise.all([evmNetwork(shared), builtPage('harness')])
-        return serveDemo({ production: true, network, built })
-      }
-      await use(await shared.once('harness', start))
-    },
-    { timeout: 120_000 },
-  ],
+  site: [async ({ shared }, use) => use(await serveHarness(shared, undefined)), { timeout: 120_000 }],
   harnessFor: async ({ browser, site }, use) => {
     const rpcUrls = site.network.chains.map(({ rpcUrl }) => rpcUrl)
     await use(({ act, context }, look, variant = VARIANT) =>
@@ -63,13 +64,14 @@ export const test = base.extend<Fixtures>({
       ),
     )
   },
-  lookAtEach: async ({ browser, shared, site }, use) => {
-    const rpcUrls = site.network.chains.map(({ rpcUrl }) => rpcUrl)
-    const about = { url: site.url, rpcUrls, variant: VARIANT, context: { deviceScaleFactor: 1 } }
+  lookAtEach: async ({ browser, shared }, use) => {
     await use(async (cases, look) => {
       const problems: string[] = []
       const kept = await shared.once('page of the harness', keepPage)
       for (const one of cases) {
+        const { network, url } = await serveHarness(shared, one.chains)
+        const rpcUrls = network.chains.map(({ rpcUrl }) => rpcUrl)
+        const about = { url, rpcUrls, variant: VARIANT, context: { deviceScaleFactor: 1 } }
         const page = one.context
           ? await openPage(browser, { ...about, context: { ...about.context, ...one.context } })
           : await kept.get(() => openPage(browser, about))
