@@ -141,7 +141,11 @@ const routesOf = ({ node, balance }: (typeof networks)[number]): readonly HttpRo
       json: { balance: String(balanceOf(balance, url.split('/').at(-1) ?? '')), next: 3 },
     }),
   },
-  { match: `${node}/transfers`, answer: { json: { hash: 'ab'.repeat(32) } } },
+  { match: `${node}/tips`, answer: { json: { fast: '10000' } } },
+  {
+    match: `${node}/transfers`,
+    answer: ({ method }) => ({ json: method === 'POST' ? { hash: 'ab'.repeat(32) } : { status: 'confirmed' } }),
+  },
 ]
 
 /** Reads a transfer from the request that a node has received. */
@@ -168,8 +172,16 @@ export const beadFixture: NamespaceFixture = {
       isAnswer: (answer) => typeof (answer as { hash?: unknown }).hash === 'string',
     },
     sendTransaction: {
-      valid: () => ({ to: recipient, amount: '1000' }),
-      malformed: [null, {}, { to: 'bead1', amount: '1' }, { to: first, amount: '0' }, { to: first, amount: 1n }],
+      valid: () => ({ to: recipient, amount: '1000', tip: '10000', memo: 'rent' }),
+      malformed: [
+        null,
+        {},
+        { to: 'bead1', amount: '1' },
+        { to: first, amount: '0' },
+        { to: first, amount: 1n },
+        { to: first, amount: '1', tip: '-1' },
+        { to: first, amount: '1', memo: 'two\nlines' },
+      ],
       isAnswer: (answer) => typeof (answer as { hash?: unknown }).hash === 'string',
       pays: () => [{ to: recipient, amount: '1000' }],
     },

@@ -49,12 +49,47 @@ describe('with a real node and a real key', () => {
     await modal.refreshBalance('bead')
     expect(now()?.balance).toMatchObject({ value: '10000000', symbol: 'BEAD', formatted: '10' })
     const { hash } = await modal.send('bead:main', { to: recipient, amount: '2500000' })
-    expect(main.transfers.at(-1)).toEqual({ from: wallet.address, to: recipient, amount: '2500000', number: 0, hash })
+    const sent = { from: wallet.address, to: recipient, amount: '2500000', tip: '0', memo: '', number: 0, hash }
+    expect(main.transfers.at(-1)).toEqual(sent)
     await expect.poll(() => now()?.balance?.value).toBe('7500000')
     await modal.send('bead:main', { to: recipient, amount: 1n })
     expect(main.transfers.at(-1)?.number).toBe(1)
     await modal.destroy()
     expect(wallet.listeners).toBe(0)
+  })
+
+  test('sends a memo and a tip, which its account pays', async () => {
+    const { modal, wallet, approve } = await enter()
+    await give(main, wallet.address)
+    const sent = { to: recipient, amount: '2500000', tip: '10000', memo: 'Rent, June' }
+    await modal.invoke('bead:main', 'sendTransaction', sent)
+    expect(main.transfers.at(-1)).toMatchObject({ ...sent, from: wallet.address })
+    expect(approve.mock.lastCall?.[0].text).toContain('\n2500000\n10000\nRent, June\n')
+    await modal.refreshBalance('bead')
+    expect(modal.getSnapshot().namespaces['bead']?.balance?.value).toBe('7490000')
+    await modal.destroy()
+  })
+
+  test('leaves nothing in an account, or its reserve', async () => {
+    const { modal, wallet, approve } = await enter()
+    await give(main, wallet.address)
+    const tooMuch = { to: recipient, amount: '9900001' }
+    const error = await failed(modal.send('bead:main', tooMuch))
+    expect(error).toMatchObject({ code: 'BEAD_RESERVE_REQUIRED', isUnsent: true })
+    expect(approve).not.toHaveBeenCalled()
+    // The node says the same.
+    const text = ['bead transfer', wallet.address, recipient, '9900001', '0', '', 0, 'bead:main'].join('\n')
+    const body = { ...tooMuch, from: wallet.address, tip: '0', memo: '', number: 0 }
+    const signature = await wallet.provider.sign(text)
+    const answer = await fetch(`${main.url}/transfers`, {
+      method: 'POST',
+      body: JSON.stringify({ ...body, signature }),
+    })
+    expect(answer.status).toBe(402)
+    await modal.send('bead:main', { to: recipient, amount: '9900000' })
+    await modal.send('bead:main', { to: recipient, amount: '100000' })
+    expect(main.transfers.at(-1)).toMatchObject({ from: wallet.address, amount: '100000' })
+    await modal.destroy()
   })
 
   test('shows why a node rejects a transfer signed for another network', async () => {

@@ -10,8 +10,9 @@ import {
   type NamespaceConnector,
   type OutputOf,
   type StoreContext,
+  type TransactionCall,
 } from 'portico/plugin'
-import type { PreparedTransfer, SignatureClaim, TransferCall } from 'portico/services'
+import type { Fee, PreparedTransfer, SignatureClaim, TransactionTrial, TransferCall } from 'portico/services'
 import * as z from 'zod/mini'
 
 /** The object that a bead wallet announces. */
@@ -31,18 +32,35 @@ export type BeadEvent = 'account' | 'network' | 'disconnect'
 
 const DECIMALS = 6
 
+/** An account is empty, or it keeps this many of the smallest unit. */
+const RESERVE = 100_000n
+
 // Users see these texts, too.
-const beadError = defineErrors({
-  BEAD_NODE_FAILED: 'The bead node at {url} could not be reached. Try again later.',
-  BEAD_NODE_TIMED_OUT: 'The bead node at {url} took too long to answer. Try again later.',
-  BEAD_NODE_INVALID: 'The bead node at {url} returned an invalid response. Try again later.',
-  BEAD_NODE_MISSING: 'The network {network} has no bead node. Add one to `nodes`.',
-  BEAD_TRANSFER_REFUSED: 'The bead network refused the transfer: {reason}',
-  BEAD_FUNDS_EXCEEDED:
-    'This account has {balance} BEAD, and the transfer needs {amount} BEAD. Lower the amount, or add funds.',
-  BEAD_WALLET_INVALID: 'The wallet returned an invalid account. Try again, or use another wallet.',
-  BEAD_SIGNATURE_INVALID: 'The wallet returned an invalid signature. Try again, or use another wallet.',
-})
+const beadError = defineErrors(
+  {
+    BEAD_NODE_FAILED: 'The bead node at {url} could not be reached. Try again later.',
+    BEAD_NODE_TIMED_OUT: 'The bead node at {url} took too long to answer. Try again later.',
+    BEAD_NODE_INVALID: 'The bead node at {url} returned an invalid response. Try again later.',
+    BEAD_NODE_MISSING: 'The network {network} has no bead node. Add one to `nodes`.',
+    BEAD_TRANSFER_REFUSED: 'The bead network refused the transfer: {reason}',
+    BEAD_FUNDS_EXCEEDED:
+      'This account has {balance} BEAD, and the transfer needs {amount} BEAD. Lower the amount, or add funds.',
+    BEAD_RESERVE_REQUIRED: 'An account keeps at least {reserve} BEAD. Send less, or send everything.',
+    BEAD_WALLET_INVALID: 'The wallet returned an invalid account. Try again, or use another wallet.',
+    BEAD_SIGNATURE_INVALID: 'The wallet returned an invalid signature. Try again, or use another wallet.',
+  },
+  // A node that fails or is late may have sent the transfer. After the others, the user may try again at once.
+  {
+    unsent: [
+      'BEAD_NODE_MISSING',
+      'BEAD_TRANSFER_REFUSED',
+      'BEAD_FUNDS_EXCEEDED',
+      'BEAD_RESERVE_REQUIRED',
+      'BEAD_WALLET_INVALID',
+      'BEAD_SIGNATURE_INVALID',
+    ],
+  },
+)
 
 const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
@@ -77,6 +95,7 @@ const amount = z.pipe(
   ]),
   z.transform((value: bigint | string) => BigInt(value)),
 )
+const tip = z.string().check(z.regex(/^(?:0|[1-9][0-9]{0,29})$/, 'A tip is a whole number of the smallest unit.'))
 const transfer = z.object({
   to: address,
   amount: amount.check(z.refine((value) => value > 0n, 'Send more than nothing.')),
@@ -87,6 +106,9 @@ const transaction = z.object({
   to: address,
   from: z.optional(address),
   amount: z.string().check(z.regex(/^[1-9][0-9]{0,29}$/, 'Send more than nothing.')),
+  tip: z.optional(tip),
+  // One line, because each line of the signed text is a part of the transfer.
+  memo: z.optional(z.string().check(z.regex(/^.{1,100}$/, 'A memo is one line of at most 100 characters.'))),
 })
 
 /** A message that parses as a transfer is not signed: its signature would authorize the transfer. */
@@ -104,7 +126,9 @@ const nodeAccount = z.object({
   balance: z.string().check(z.regex(/^[0-9]{1,30}$/)),
   next: z.int().check(z.nonnegative()),
 })
+const nodeTips = z.object({ fast: tip })
 const nodeReceipt = z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) })
+const nodeStatus = z.object({ status: z.enum(['confirmed', 'unknown']) })
 const nodeRefusal = z.object({ error: z.string() })
 const announcement = z.object({
   id: z.string().check(z.minLength(1)),
@@ -183,6 +207,9 @@ const createNode = ({ http, clock, options }: StoreContext<OutputOf<typeof beadO
   return {
     account: (network: CaipNetwork, account: string, signal: AbortSignal) =>
       ask(network, `accounts/${account}`, nodeAccount, signal),
+    tips: (network: CaipNetwork, signal: AbortSignal) => ask(network, 'tips', nodeTips, signal),
+    status: (network: CaipNetwork, hash: string, signal: AbortSignal) =>
+      ask(network, `transfers/${hash}`, nodeStatus, signal),
     transfer: (network: CaipNetwork, body: object, signal: AbortSignal) =>
       ask(network, 'transfers', nodeReceipt, signal, body),
   }
@@ -247,32 +274,70 @@ const toConnection = (provider: BeadProvider): NamespaceConnector<BeadProvider> 
 
 type BeadNode = ReturnType<typeof createNode>
 
-/** Signs a transfer in the wallet, and sends it. */
-const pay = async (node: BeadNode, payment: { readonly to: string; readonly amount: bigint }, call: Call) => {
-  const { network, chain, account: from, signal } = call
-  const { balance, next: number } = await node.account(network, from, signal)
-  if (BigInt(balance) < payment.amount) {
-    const [has, needs] = [BigInt(balance), payment.amount].map((value) => formatUnits(value, DECIMALS))
-    throw beadError('BEAD_FUNDS_EXCEEDED', { values: { balance: has ?? '', amount: needs ?? '' } })
-  }
-  const sum = String(payment.amount)
-  const signed = await sign(call, ['bead transfer', from, payment.to, sum, number, chain].join('\n'))
-  // Sends nothing if the request was cancelled during the prompt.
-  signal.throwIfAborted()
-  return node.transfer(network, { from, to: payment.to, amount: sum, number, signature: signed }, signal)
+interface Payment {
+  readonly to: string
+  readonly amount: bigint
+  readonly tip?: string | undefined
+  readonly memo?: string | undefined
 }
 
-/** Returns what `sendTransaction` takes for a transfer; `max` is all that the account has, as transfers cost nothing. */
+const inBeads = (amount: bigint): string => formatUnits(amount, DECIMALS)
+
+/** Throws unless a balance covers what is spent, and the rest may stay in the account. */
+const checkBalance = (balance: bigint, spent: bigint): void => {
+  if (balance < spent)
+    throw beadError('BEAD_FUNDS_EXCEEDED', { values: { balance: inBeads(balance), amount: inBeads(spent) } })
+  if (balance > spent && balance - spent < RESERVE)
+    throw beadError('BEAD_RESERVE_REQUIRED', { values: { reserve: inBeads(RESERVE) } })
+}
+
+/** Signs a transfer in the wallet, and sends it. */
+const pay = async (node: BeadNode, { to, amount, tip = '0', memo = '' }: Payment, call: Call) => {
+  const { network, chain, account: from, signal } = call
+  const { balance, next: number } = await node.account(network, from, signal)
+  checkBalance(BigInt(balance), amount + BigInt(tip))
+  const sum = String(amount)
+  const signed = await sign(call, ['bead transfer', from, to, sum, tip, memo, number, chain].join('\n'))
+  // Sends nothing if the request was cancelled during the prompt.
+  signal.throwIfAborted()
+  return node.transfer(network, { from, to, amount: sum, tip, memo, number, signature: signed }, signal)
+}
+
+/**
+ * Prepares what `sendTransaction` takes for a transfer: free of charge, or with a tip that puts it ahead of others. `max` leaves
+ * nothing in the account but the tip.
+ */
 const prepareBy =
   (node: BeadNode) =>
-  async ({ network, account, to, amount: wanted, signal }: TransferCall): Promise<PreparedTransfer> => {
-    const sum = wanted === 'max' ? (await node.account(network, account, signal)).balance : wanted
+  async ({ network, account, to, amount: wanted, memo, speed, signal }: TransferCall): Promise<PreparedTransfer> => {
+    const [{ balance }, { fast }] = await Promise.all([
+      node.account(network, account, signal),
+      node.tips(network, signal),
+    ])
+    const isFast = speed === 'fast'
+    const isAll = wanted === 'max'
+    const tip = isFast ? fast : '0'
+    const amount = isAll ? BigInt(balance) - BigInt(tip) : BigInt(wanted)
+    if (amount <= 0n) checkBalance(BigInt(balance), BigInt(tip) + 1n)
     return {
-      transaction: { to, amount: sum },
-      fingerprint: [network.caipNetworkId, account, to, sum].join(' '),
-      amount: sum,
+      transaction: { to, amount: String(amount), tip, ...(memo !== undefined && { memo }) },
+      fingerprint: [network.caipNetworkId, account, to, amount, tip, memo].join('\n'),
+      amount: String(amount),
+      decimals: DECIMALS,
+      ...(isAll ? { closesAccount: true } : { reserve: String(RESERVE) }),
+      speeds: [
+        { id: 'normal', fee: '0' },
+        { id: 'fast', fee: fast },
+      ],
+      speed: isFast ? 'fast' : 'normal',
+      feeSource: new URL(network.rpcUrls.default.http[0] ?? '').host,
     }
   }
+
+/** The fee of a prepared transfer is its tip. */
+const readFee = async ({ transaction: prepared }: TransactionTrial): Promise<Fee> => ({
+  amount: transaction.parse(prepared).tip ?? '0',
+})
 
 /** Bead: wallets that announce themselves in the page, messages, transfers, and the balance. */
 export const bead = defineNamespace({
@@ -283,6 +348,7 @@ export const bead = defineNamespace({
   validators: { address: { isValid: isBeadAddress, isSame: (one, other) => one === other } },
   // No source knows the history of beads.
   offers: {
+    memo: true,
     history: 'page',
     paymentLinks: async () => ({ link: ({ address, amount }) => `bead:${address}?amount=${amount}` }),
   },
@@ -313,13 +379,17 @@ export const bead = defineNamespace({
     sendTransaction: defineHandler(
       'send',
       transaction,
-      ({ to, amount }, call) => pay(node, { to, amount: BigInt(amount) }, call),
+      ({ amount, ...rest }, call) => pay(node, { ...rest, amount: BigInt(amount) }, call),
       ({ to, amount }) => [{ to, amount }],
     ),
   }),
   queries: ({ store: node }) => ({
     balance: async ({ network, account, signal }) => BigInt((await node.account(network, account, signal)).balance),
     prepareTransfer: prepareBy(node),
+    fee: readFee,
+    // Without it, the user is told that the network does not say what became of a transfer.
+    transaction: async ({ network, hash, signal }: TransactionCall) =>
+      hash === undefined ? undefined : node.status(network, hash, signal),
     verifySignature: (claim: SignatureClaim) => isSigned(claim),
   }),
   setup({ connectors, window, onDispose, tap, modal }) {

@@ -1,5 +1,6 @@
 import { createModal, isModalError, parseUnits } from 'portico'
 import { defineElements } from 'portico/elements'
+import { send } from 'portico/send'
 import { bead } from './bead.js'
 import { createWallet, type WalletRequest } from './wallet.js'
 
@@ -44,7 +45,7 @@ const wallet = await createWallet({
 const modal = createModal({
   projectId: 'local',
   metadata: { name: 'Bead', url: location.origin, description: 'A chain of your own', icons: [] },
-  plugins: [bead({ nodes: NODES })],
+  plugins: [bead({ nodes: NODES }), send()],
 })
 defineElements(modal)
 

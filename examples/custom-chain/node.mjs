@@ -2,6 +2,11 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 
+/** An account is empty, or it keeps this many of the smallest unit. */
+const RESERVE = 100_000n
+/** The tip that puts a transfer ahead of others. */
+const FAST_TIP = '10000'
+
 /** The response to a rejected request. */
 class Refusal extends Error {
   /** @param {number} status @param {string} words */
@@ -55,7 +60,7 @@ const readBody = async (/** @type {import('node:http').IncomingMessage} */ reque
 export const startNode = async ({ network, port = 0 }) => {
   /** @type {Map<string, { balance: bigint, next: number }>} */
   const accounts = new Map()
-  /** @type {{ from: string, to: string, amount: string, number: number, hash: string }[]} */
+  /** @type {{ from: string, to: string, amount: string, tip: string, memo: string, number: number, hash: string }[]} */
   const transfers = []
 
   const accountOf = (/** @type {string} */ address) => {
@@ -68,21 +73,25 @@ export const startNode = async ({ network, port = 0 }) => {
     const { balance, next } = accountOf(address)
     return { balance: String(balance), next }
   }
-  const transfer = (/** @type {any} */ { from, to, amount, number, signature }) => {
+  const transfer = (/** @type {any} */ { from, to, amount, tip, memo, number, signature }) => {
     const key = keyOf(from)
     if (!key || !keyOf(to)) throw new Refusal(400, 'That is not an address.')
     if (!/^[1-9][0-9]{0,29}$/.test(amount)) throw new Refusal(400, 'That is not an amount.')
-    const text = ['bead transfer', from, to, amount, number, network].join('\n')
+    if (!/^(0|[1-9][0-9]{0,29})$/.test(tip)) throw new Refusal(400, 'That is not a tip.')
+    if (!/^.{0,100}$/.test(memo)) throw new Refusal(400, 'That is not a memo.')
+    const text = ['bead transfer', from, to, amount, tip, memo, number, network].join('\n')
     if (!isSigned(key, text, signature))
       throw new Refusal(403, 'The signature is not of this account, or not for this transfer.')
     const payer = accountOf(from)
     if (number !== payer.next) throw new Refusal(409, `The next transfer of this account has the number ${payer.next}.`)
-    if (payer.balance < BigInt(amount)) throw new Refusal(402, 'There is not enough in the account.')
-    payer.balance -= BigInt(amount)
+    const rest = payer.balance - BigInt(amount) - BigInt(tip)
+    if (rest < 0n) throw new Refusal(402, 'There is not enough in the account.')
+    if (rest > 0n && rest < RESERVE) throw new Refusal(402, 'There is too little left in the account.')
+    payer.balance = rest
     payer.next += 1
     accountOf(to).balance += BigInt(amount)
     const hash = createHash('sha256').update(text).digest('hex')
-    transfers.push({ from, to, amount, number, hash })
+    transfers.push({ from, to, amount, tip, memo, number, hash })
     return { hash }
   }
   const give = (/** @type {any} */ { address }) => {
@@ -94,6 +103,9 @@ export const startNode = async ({ network, port = 0 }) => {
     const { pathname } = new URL(request.url ?? '/', 'http://node')
     const asked = `${request.method} ${pathname}`
     if (asked.startsWith('GET /accounts/')) return show(pathname.slice('/accounts/'.length))
+    if (asked.startsWith('GET /transfers/'))
+      return { status: transfers.some(({ hash }) => pathname.endsWith(hash)) ? 'confirmed' : 'unknown' }
+    if (asked === 'GET /tips') return { fast: FAST_TIP }
     if (asked === 'POST /transfers') return transfer(await readBody(request))
     if (asked === 'POST /faucet') return give(await readBody(request))
     throw new Refusal(404, 'There is nothing here.')

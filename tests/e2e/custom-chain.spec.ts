@@ -1,5 +1,6 @@
 import { serveCustomChain } from '../../examples/custom-chain/serve.mjs'
 import { servePrinted } from '../support/e2e-policy.js'
+import { fillIn, sendReviewed } from '../support/e2e-send.js'
 import { test as base, expect } from '../support/e2e-test.js'
 import { visit } from '../support/e2e-visitor.js'
 
@@ -62,7 +63,7 @@ test('connects, signs, pays, restores and disconnects on a custom chain', async 
     await page.getByLabel('To', { exact: true }).fill(RECEIVER)
     await page.getByLabel('Amount').fill('2.5')
     await act('Send')
-    await expect(wallet).toContainText(`bead transfer\n${address}\n${RECEIVER}\n2500000\n0\nbead:main`)
+    await expect(wallet).toContainText(`bead transfer\n${address}\n${RECEIVER}\n2500000\n0\n\n0\nbead:main`)
     await answer('Approve')
     await expect(said).toHaveText(/^Sent: [0-9a-f]{64}$/)
     const transfer = { from: address, to: RECEIVER, amount: '2500000', number: 0 }
@@ -84,5 +85,51 @@ test('connects, signs, pays, restores and disconnects on a custom chain', async 
     await page.reload()
     await expect(connectButton).toBeVisible()
     await expect(state).toContainText('disconnected')
+  })
+})
+
+test('sends through the form: a memo and a tip, then everything', async ({ page, site }) => {
+  await page.goto(site.url)
+  const wallet = page.locator('dialog.wallet')
+  const visitor = visit(page, page.locator('portico-modal').getByRole('dialog'))
+  const { accountButton, act, button, connectButton, dialog, row } = visitor
+  const approve = () => wallet.getByRole('button', { name: 'Approve' }).click()
+  const reopen = async () => {
+    await visitor.button('Close').click()
+    await expect(dialog).toBeHidden()
+    await accountButton.click()
+  }
+  await act('10 BEAD, please')
+  await connectButton.click()
+  await row('Bead Wallet').click()
+  await approve()
+  await expect(accountButton).toContainText('10 BEAD')
+  const from = await page.evaluate(() => window.demo.modal.getSnapshot().namespaces['bead']?.address)
+
+  await test.step('a memo, and the tip that is chosen in the review', async () => {
+    await accountButton.click()
+    await fillIn({ visitor }, RECEIVER, '2.5', undefined, 'Rent, June')
+    await expect(dialog).toContainText('Stays in your account0.1\u00a0BEAD')
+    await expect(dialog).toContainText('MemoRent, June')
+    await expect(dialog).toContainText(`Estimated by ${new URL(site.nodes.main.url).host}`)
+    await button(/Next blocks/).click()
+    await expect(button(/Next blocks/)).toHaveAttribute('aria-pressed', 'true')
+    await sendReviewed({ visitor })
+    await expect(wallet).toContainText(`\n2500000\n10000\nRent, June\n0\nbead:main`)
+    await approve()
+    await expect(dialog).toContainText('Sent 2.5')
+    const sent = { from, to: RECEIVER, amount: '2500000', tip: '10000', memo: 'Rent, June' }
+    expect(site.nodes.main.transfers.filter((one) => one.from === from)).toEqual([expect.objectContaining(sent)])
+  })
+
+  await test.step('everything: the review says that the account is emptied', async () => {
+    await reopen()
+    await fillIn({ visitor }, RECEIVER, 'Max')
+    await expect(dialog).toContainText('This empties your account')
+    await expect(dialog).toContainText('7.49\u00a0BEAD')
+    await sendReviewed({ visitor })
+    await approve()
+    await expect(dialog).toContainText('Sent 7.49')
+    await expect(accountButton).toContainText('0 BEAD')
   })
 })
