@@ -9,4 +9,5 @@ export type {
 } from './contract.js'
 export type { AccountSubject } from './history/account-subject.js'
 export type { ActivityOptions } from './options.js'
-export { type ActivityPlugin, activity } from './plugin.js'
+export { activity } from './plugin.js'
+export type { ActivityPlugin } from './plugin-type.js'

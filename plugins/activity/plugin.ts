@@ -1,46 +1,11 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
-import {
-  type ContextOf,
-  definePlugin,
-  type FeaturePlugin,
-  type LazyState,
-  type ListedView,
-  type PluginSetup,
-  type Schema,
-} from 'portico/plugin'
+import { definePlugin, type PluginSetup } from 'portico/plugin'
 import { activityQuery, counterpartiesService } from 'portico/services'
 import { ActivityStore } from './activity-store.js'
 import type { ActivityApi, ActivityParams, ActivitySnapshot, TransactionParams } from './contract.js'
-import type { activityError } from './errors.js'
 import { accountOf } from './history/account-subject.js'
-import type { History } from './history/history.js'
-import type english from './messages/en.js'
 import { type ActivityOptions, activityOptions } from './options.js'
-
-/** What the plugin's own views get. */
-interface ActivityViewState {
-  readonly options: ActivityOptions
-  /** Reads activity and the names of others. */
-  readonly runtime: LazyState<History>
-}
-
-type View<Params> = ListedView<Schema<Params, Params>>
-
-/** The plugin that shows what an account has sent and received; an inferred type would repeat its messages. */
-export interface ActivityPlugin
-  extends FeaturePlugin<
-    'activity',
-    {
-      api: ActivityApi
-      viewState: ActivityViewState
-      views: { readonly Transactions: View<ActivityParams>; readonly Transaction: View<TransactionParams> }
-      errors: keyof typeof activityError.catalogue & string
-      messages: typeof english
-    }
-  > {}
-
-/** The context of the plugin's own code. */
-export type ActivityContext = ContextOf<typeof definition>
+import type { ActivityPlugin, ActivityViewState } from './plugin-type.js'
 
 const IDLE: ActivitySnapshot = Object.freeze({ status: 'idle', items: [], hidden: 0, hasMore: false, missing: [] })
 const LOADING: ActivitySnapshot = Object.freeze({ ...IDLE, status: 'loading' })

@@ -1,7 +1,6 @@
-import { History } from './history/history.js'
-import type { ActivityContext } from './plugin.js'
+import { History, type HistoryContext } from './history/history.js'
 
 export { activityError } from './errors.js'
 
 /** Creates what reads the activity, once an account is observed. */
-export const start = (context: ActivityContext): History => new History(context)
+export const start = (context: HistoryContext): History => new History(context)

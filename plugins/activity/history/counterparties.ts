@@ -1,6 +1,6 @@
+import type { PluginContext } from 'portico/plugin'
 import { type ActivityItem, activityQuery } from 'portico/services'
 import { COUNTERPARTIES_LIMIT, COUNTERPARTY_PAGES } from '../constants.js'
-import type { ActivityContext } from '../plugin.js'
 import type { AccountSubject } from './account-subject.js'
 import { isSpam } from './is-spam.js'
 import { readListed } from './load-history.js'
@@ -26,7 +26,7 @@ export const counterpartiesIn = (
  * @throws if the first page fails
  */
 export const loadCounterparties = async (
-  { query }: ActivityContext,
+  { query }: Pick<PluginContext, 'query'>,
   { network, account }: AccountSubject,
   signal: AbortSignal,
 ): Promise<readonly string[]> => {

@@ -1,5 +1,5 @@
 import { createResource, type Resource, type ResourceState, wholeIdentity } from 'portico/kit'
-import type { Operation, StorageEntry } from 'portico/plugin'
+import type { Operation, PluginContext, StorageEntry } from 'portico/plugin'
 import {
   type ActivityItem,
   type Identity,
@@ -10,17 +10,22 @@ import {
   type Token,
   tokenListQuery,
 } from 'portico/services'
+import type { ActivityStore } from '../activity-store.js'
 import { FRESH_MS, NAMES_FRESH_MS, NOTES_LIMIT } from '../constants.js'
 import type { ActivityEntry, ActivityGroup, ActivitySnapshot } from '../contract.js'
 import { activityError } from '../errors.js'
-import type { ActivityContext } from '../plugin.js'
+import type english from '../messages/en.js'
+import type { ActivityOptions } from '../options.js'
 import { type AccountSubject, accountOf, keyOfAccount } from './account-subject.js'
 import { counterpartiesIn, loadCounterparties } from './counterparties.js'
 import { groupEntries } from './group-entries.js'
 import { loadHistory } from './load-history.js'
-import { coinOf, readHash, readNote } from './read-note.js'
 import { fold, mergeEntries } from './merge-entries.js'
+import { coinOf, readHash, readNote } from './read-note.js'
 import { openNotes, type StoredNote } from './stored-notes.js'
+
+/** The context of the plugin's lazy code. */
+export type HistoryContext = PluginContext<ActivityOptions, ActivityStore, never, unknown, typeof english>
 
 /** What is missing where nothing is fetched. */
 const SENT_ONLY: readonly Missing[] = ['received', 'older']
@@ -35,7 +40,7 @@ export class History {
 
   private readonly stored: StorageEntry<readonly StoredNote[]>
 
-  constructor(private readonly context: ActivityContext) {
+  constructor(private readonly context: HistoryContext) {
     this.stored = openNotes(context)
     for (const { hash, ...note } of this.stored.read()) context.store.remember(hash, note)
     context.tap('erased', () => context.store.forget())

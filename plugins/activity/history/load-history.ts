@@ -1,4 +1,4 @@
-import type { CaipNetwork } from 'portico/plugin'
+import type { CaipNetwork, PluginContext } from 'portico/plugin'
 import {
   type ActivityItem,
   activityQuery,
@@ -9,7 +9,7 @@ import {
   tokenListQuery,
 } from 'portico/services'
 import { activityError } from '../errors.js'
-import type { ActivityContext } from '../plugin.js'
+import type english from '../messages/en.js'
 import { type AccountSubject, keyOfAccount } from './account-subject.js'
 import { markSpam } from './mark-spam.js'
 import { readPage } from './read-page.js'
@@ -28,11 +28,16 @@ export const readListed = async (
 }
 
 /** The histories whose failure the user has been told, until they load again. */
-const told = new WeakMap<ActivityContext, Set<string>>()
+type LoadContext = Pick<
+  PluginContext<unknown, unknown, never, unknown, typeof english>,
+  'emit' | 'host' | 'modal' | 'query' | 'stores' | 't'
+>
+
+const told = new WeakMap<LoadContext, Set<string>>()
 
 /** Loads a page of an account's history. @throws `ACTIVITY_FETCH_FAILED` */
 export const loadHistory = async (
-  context: ActivityContext,
+  context: LoadContext,
   subject: AccountSubject,
   signal: AbortSignal,
   cursor: string | undefined,

@@ -20,7 +20,7 @@ import {
 } from 'portico/views'
 import type { ReactNode } from 'react'
 import type { ActivityEntry } from '../contract.js'
-import type { ActivityPlugin } from '../plugin.js'
+import type { ActivityPlugin } from '../plugin-type.js'
 import { ActivityImage } from './activity-image.js'
 import { formatMoment } from './dates.js'
 import { titleOf } from './kinds.js'

@@ -1,7 +1,7 @@
 import { useModalView } from 'portico/views'
 import { useEffect } from 'react'
 import type { ActivityParams, ActivitySnapshot } from '../contract.js'
-import type { ActivityPlugin } from '../plugin.js'
+import type { ActivityPlugin } from '../plugin-type.js'
 
 /** Returns the API of the plugin's views. */
 export const useActivityView = () => useModalView<ActivityPlugin, 'Transactions'>('activity')
