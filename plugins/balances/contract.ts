@@ -1,6 +1,8 @@
-import type { TokenDoubt } from 'portico/kit'
-import type { CaipNetwork, SnapshotSource } from 'portico/plugin'
+import type { ImageUrl, TokenDoubt } from 'portico/kit'
+import type { CaipNetwork, FeaturePlugin, ListedView, Schema, SnapshotSource } from 'portico/plugin'
 import type { Missing, OwnedToken } from 'portico/services'
+import type { BalancesErrorCode } from './errors.js'
+import type english from './messages/en.js'
 
 /** A token of an account, cleaned: its name and symbol are short and without invisible characters. */
 export interface PortfolioToken extends OwnedToken {
@@ -64,3 +66,28 @@ export interface BalancesApi extends SnapshotSource<BalancesSnapshot> {
   /** Lists a token in spite of every doubt; stored in this browser. */
   show(id: string): void
 }
+
+/** What the plugin's own views get: its options. */
+export interface BalancesViewState {
+  /** ISO 4217. */
+  readonly currency: string
+  readonly imageUrl?: ImageUrl
+}
+
+type View<Params> = ListedView<Schema<Params, Params>>
+
+/** The plugin; an inferred type would repeat its messages in the declarations. */
+export interface BalancesPlugin
+  extends FeaturePlugin<
+    'balances',
+    {
+      api: BalancesApi
+      viewState: BalancesViewState
+      views: {
+        readonly TokenDetail: View<{ namespace: string; id: string }>
+        readonly HiddenTokens: View<{ namespace: string }>
+      }
+      errors: BalancesErrorCode
+      messages: typeof english
+    }
+  > {}

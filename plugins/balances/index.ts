@@ -6,4 +6,5 @@ export type {
 } from './contract.js'
 export type { BalancesErrorCode } from './errors.js'
 export type { BalancesOptions, ParsedBalancesOptions } from './options.js'
-export { type BalancesPlugin, balances } from './plugin.js'
+export { balances } from './plugin.js'
+export type { BalancesPlugin } from './contract.js'

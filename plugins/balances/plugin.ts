@@ -1,41 +1,11 @@
 import { defineSchema, readRecord, readText } from 'portico/kit'
-import {
-  definePlugin,
-  type FeaturePlugin,
-  type ListedView,
-  type PluginSetup,
-  type Schema,
-  snapshotOf,
-} from 'portico/plugin'
+import { definePlugin, type PluginSetup, snapshotOf } from 'portico/plugin'
 import { portfolioService, pricesQuery, tokenImageService, tokenListQuery, tokensQuery } from 'portico/services'
 import { BalancesStore } from './balances-store.js'
 import { PORTFOLIO_ENTRY } from './constants.js'
-import type { BalancesApi, BalancesSnapshot } from './contract.js'
-import type { BalancesErrorCode } from './errors.js'
-import type english from './messages/en.js'
-import { type BalancesOptions, balancesOptions, type ParsedBalancesOptions } from './options.js'
+import type { BalancesApi, BalancesPlugin, BalancesSnapshot, BalancesViewState } from './contract.js'
+import { type BalancesOptions, balancesOptions } from './options.js'
 import type { Portfolios } from './portfolio/portfolios.js'
-
-/** What the plugin's own views get: its options. */
-export type BalancesViewState = Pick<ParsedBalancesOptions, 'currency' | 'imageUrl'>
-
-type View<Params> = ListedView<Schema<Params, Params>>
-
-/** The plugin; an inferred type would repeat its messages in the declarations. */
-export interface BalancesPlugin
-  extends FeaturePlugin<
-    'balances',
-    {
-      api: BalancesApi
-      viewState: BalancesViewState
-      views: {
-        readonly TokenDetail: View<{ namespace: string; id: string }>
-        readonly HiddenTokens: View<{ namespace: string }>
-      }
-      errors: BalancesErrorCode
-      messages: typeof english
-    }
-  > {}
 
 const anything = defineSchema<unknown>((value) => value)
 const ofNamespace = defineSchema((value) => ({ namespace: readText(readRecord(value)['namespace'], 'namespace') }))

@@ -1,5 +1,5 @@
 import { Button, Callout, LongList, observer, Row, Screen, Text, TokenImage, useModalView } from 'portico/views'
-import type { BalancesPlugin } from '../plugin.js'
+import type { BalancesPlugin } from '../contract.js'
 import { pictureOf } from './token-amount.js'
 import { useBalances } from './use-balances.js'
 

@@ -1,7 +1,6 @@
 import { metadataImage } from 'portico/kit'
 import { fiatParts, tokenParts } from 'portico/views'
-import type { PortfolioToken } from '../contract.js'
-import type { BalancesViewState } from '../plugin.js'
+import type { BalancesViewState, PortfolioToken } from '../contract.js'
 
 type Parts = ReturnType<typeof fiatParts>
 

@@ -18,8 +18,7 @@ import {
   useCopy,
   useModalView,
 } from 'portico/views'
-import type { PortfolioToken } from '../contract.js'
-import type { BalancesPlugin } from '../plugin.js'
+import type { BalancesPlugin, PortfolioToken } from '../contract.js'
 import { pictureOf, worthParts } from './token-amount.js'
 import { useBalances, useBalancesView } from './use-balances.js'
 

@@ -1,7 +1,6 @@
 import { useModalView } from 'portico/views'
 import { useEffect } from 'react'
-import type { BalancesSnapshot } from '../contract.js'
-import type { BalancesPlugin } from '../plugin.js'
+import type { BalancesPlugin, BalancesSnapshot } from '../contract.js'
 
 /** Returns the API of the plugin's views. */
 export const useBalancesView = () => useModalView<BalancesPlugin>('balances')
