@@ -1,3 +1,4 @@
 export type { EmailAuthApi } from './contract.js'
 export type { EmailAuthOptions } from './options.js'
-export { type EmailAuthPlugin, emailAuth } from './plugin.js'
+export { emailAuth } from './plugin.js'
+export type { EmailAuthPlugin } from './plugin-type.js'

@@ -1,50 +1,12 @@
 import { defineSchema, readRecord } from 'portico/kit'
-import { definePlugin, type FeaturePlugin, type ListedView, type PluginSetup, type Schema } from 'portico/plugin'
-import {
-  type DrawnLogin,
-  type EmailStep,
-  type EmbeddedWallet,
-  expectLoginWallet,
-  findLoginWallet,
-  type LoginStep,
-} from 'portico/services'
+import { definePlugin, type PluginSetup } from 'portico/plugin'
+import { type DrawnLogin, type EmailStep, expectLoginWallet, findLoginWallet, type LoginStep } from 'portico/services'
 import { CodeFlow } from './code-flow.js'
 import type { EmailAuthApi } from './contract.js'
-import type english from './messages/en.js'
 import { type EmailAuthOptions, emailAuthOptions } from './options.js'
+import type { EmailAuthViewState, EmailAuthPlugin } from './plugin-type.js'
 
-/** What the plugin's own views get. */
-export interface EmailAuthViewState {
-  /** The wallet that logs users in; `undefined` if no wallet of the modal does by email. */
-  readonly wallet: EmbeddedWallet | undefined
-  readonly login: CodeFlow<LoginStep>
-  readonly change: CodeFlow<EmailStep>
-}
-
-type NoParams = Record<never, never>
-type View = ListedView<Schema<NoParams, NoParams>>
-
-/** The plugin; an inferred type would repeat its messages in the declarations. */
-export interface EmailAuthPlugin
-  extends FeaturePlugin<
-    'emailAuth',
-    {
-      api: EmailAuthApi
-      viewState: EmailAuthViewState
-      views: {
-        readonly EmailLogin: View
-        readonly EmailVerifyOtp: View
-        readonly EmailVerifyDevice: View
-        readonly UpdateEmailWallet: View
-        readonly UpdateEmailPrimaryOtp: View
-        readonly UpdateEmailSecondaryOtp: View
-      }
-      errors: never
-      messages: typeof english
-    }
-  > {}
-
-const view: View = { params: defineSchema<NoParams>((value = {}) => readRecord(value) && {}) }
+const view = { params: defineSchema<Record<never, never>>((value = {}) => readRecord(value) && {}) }
 
 const loginOf = ({ provider }: EmailAuthOptions): DrawnLogin => ({
   login: 'a login by email',

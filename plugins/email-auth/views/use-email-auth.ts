@@ -1,5 +1,5 @@
 import { useModalView } from 'portico/views'
-import type { EmailAuthPlugin } from '../plugin.js'
+import type { EmailAuthPlugin } from '../plugin-type.js'
 
 /** Returns the view API with the plugin's state. */
 export const useEmailAuth = () => {

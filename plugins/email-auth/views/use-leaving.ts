@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { EmailAuthViewState } from '../plugin.js'
+import type { EmailAuthViewState } from '../plugin-type.js'
 import { useEmailAuth } from './use-email-auth.js'
 
 /** Ends a flow when its screen is left, except for the screens that go on with it. */
