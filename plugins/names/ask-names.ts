@@ -1,11 +1,12 @@
+import type { PluginContext } from 'portico/plugin'
 import type { Names } from 'portico/services'
 import { namesError } from './errors.js'
-import type { NamesContext } from './plugin.js'
+import type { ParsedNamesOptions } from './options.js'
 
 type Code = 'NAMES_RESOLVE_FAILED' | 'NAMES_SUGGESTIONS_FAILED' | 'NAMES_REVERSE_FAILED'
 
 /** Asks the source with errors of this plugin. */
-export const askNames = (context: NamesContext): Names => {
+export const askNames = (context: PluginContext<ParsedNamesOptions>): Names => {
   const names = context.options.source.openNames(context)
   const ask = async <Value>(code: Code, signal: AbortSignal, question: () => Promise<Value>): Promise<Value> => {
     try {

@@ -1,9 +1,11 @@
 import { createResource, defineSchema, readOptional, readRecord, readSwitch, readText, wholeName } from 'portico/kit'
+import type { PluginContext } from 'portico/plugin'
 import type { Names } from 'portico/services'
 import { FRESH_MS, OWNERS_ENTRY, OWNERS_FRESH_MS, SUGGESTIONS_LIMIT } from './constants.js'
 import type { NameOwner, NameResources } from './contract.js'
 import { isLabel } from './is-label.js'
-import type { NamesContext } from './plugin.js'
+import type { NamesStore } from './names-store.js'
+import type { ParsedNamesOptions } from './options.js'
 
 const ownerSchema = defineSchema((value): NameOwner => {
   const { isServed, name } = readRecord(value, 'owner')
@@ -11,7 +13,10 @@ const ownerSchema = defineSchema((value): NameOwner => {
 })
 
 /** Creates what the form reads of the service. */
-export const createResources = (context: NamesContext, names: Names): NameResources => {
+export const createResources = (
+  context: PluginContext<ParsedNamesOptions, NamesStore>,
+  names: Names,
+): NameResources => {
   const { options, report, store, stores } = context
   const { source, suffix } = options
   const suffixes = [suffix, ...(source.suffixes ?? [])]

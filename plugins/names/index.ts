@@ -1,3 +1,4 @@
 export type { NameCallOptions, NamesApi, NamesSnapshot, NameStep } from './contract.js'
 export type { NamesOptions } from './options.js'
-export { names, type NamesPlugin } from './plugin.js'
+export { names } from './plugin.js'
+export type { NamesPlugin } from './plugin-type.js'

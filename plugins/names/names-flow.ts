@@ -1,5 +1,5 @@
 import { abortable, anySignal, plainSentence, read } from 'portico/kit'
-import { type CaipNetwork, isModalError, kernelError } from 'portico/plugin'
+import { type CaipNetwork, isModalError, kernelError, type PluginContext } from 'portico/plugin'
 import {
   embeddedWalletService,
   type NameRegistered,
@@ -15,17 +15,22 @@ import type { NamePlace, NameResources } from './contract.js'
 import { createResources } from './create-resources.js'
 import { namesError } from './errors.js'
 import { isLabel } from './is-label.js'
-import type { NamesContext } from './plugin.js'
+import type english from './messages/en.js'
+import type { NamesStore } from './names-store.js'
+import type { ParsedNamesOptions } from './options.js'
 import { placeOf } from './place-of.js'
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** The context of the plugin's lazy code. */
+export type FlowContext = PluginContext<ParsedNamesOptions, NamesStore, never, unknown, typeof english>
 
 /** Leads from a label to a name that stands for the account. */
 export class NamesFlow {
   readonly names: Names
   readonly resources: NameResources
 
-  constructor(private readonly context: NamesContext) {
+  constructor(private readonly context: FlowContext) {
     this.names = askNames(context)
     this.resources = createResources(context, this.names)
   }

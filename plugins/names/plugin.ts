@@ -1,53 +1,12 @@
 import { defineSchema, readRecord } from 'portico/kit'
-import {
-  type ContextOf,
-  type ContributionContext,
-  definePlugin,
-  type FeaturePlugin,
-  type LazyState,
-  type ListedView,
-  type PluginSetup,
-  type Schema,
-  snapshotOf,
-} from 'portico/plugin'
+import { type ContributionContext, definePlugin, type PluginSetup, snapshotOf } from 'portico/plugin'
 import { embeddedWalletService, identityQuery, type NameSource, openEnsFlowEvent } from 'portico/services'
 import { FORM, NAMESPACE, OUTCOME, OWNERS_ENTRY } from './constants.js'
-import type { NamePlace, NamesApi } from './contract.js'
-import type { namesError } from './errors.js'
-import type english from './messages/en.js'
-import type { NamesFlow } from './names-flow.js'
+import type { NamesApi } from './contract.js'
 import { NamesStore } from './names-store.js'
 import { type NamesOptions, namesOptions } from './options.js'
 import { placeOf } from './place-of.js'
-
-/** What the plugin's own views get. */
-interface NamesViewState {
-  readonly store: NamesStore
-  readonly suffix: string
-  /** The host name of the service, which is the only source of these names. */
-  readonly server: string
-  /** Returns the active account if it can get a name; observable. */
-  place(): NamePlace | undefined
-  readonly runtime: LazyState<NamesFlow>
-}
-
-type View = ListedView<Schema<Record<never, never>, Record<never, never>>>
-
-/** The plugin; an inferred type would repeat its messages in the declarations. */
-export interface NamesPlugin
-  extends FeaturePlugin<
-    'names',
-    {
-      api: NamesApi
-      viewState: NamesViewState
-      views: { readonly RegisterAccountName: View; readonly RegisterAccountNameSuccess: View }
-      errors: keyof typeof namesError.catalogue
-      messages: typeof english
-    }
-  > {}
-
-/** The context of the plugin's own code. */
-export type NamesContext = ContextOf<typeof definition>
+import type { NamesPlugin, NamesViewState } from './plugin-type.js'
 
 const loadRuntime = () => import('./runtime.js')
 

@@ -1,6 +1,6 @@
 import { useLoaded, useModalView } from 'portico/views'
 import type { NamesFlow } from '../names-flow.js'
-import type { NamesPlugin } from '../plugin.js'
+import type { NamesPlugin } from '../plugin-type.js'
 
 /** Returns the view API with the plugin's state, and the account that can get a name. */
 export const useNames = () => {
