@@ -1,5 +1,7 @@
-import type { CaipNetwork, SnapshotSource } from 'portico/plugin'
+import type { ImageUrl } from 'portico/kit'
+import type { CaipNetwork, FeaturePlugin, ListedView, Schema, SnapshotSource } from 'portico/plugin'
 import type { Missing, Nft } from 'portico/services'
+import type english from './messages/en.js'
 
 /** Why an NFT is doubted: a name of it holds a `link`, or the source takes it for `spam`. */
 export type NftDoubt = 'link' | 'spam'
@@ -60,3 +62,26 @@ export interface NftsApi extends SnapshotSource<NftsSnapshot> {
   /** Shows an NFT in spite of every doubt; stored in this browser. */
   show(id: string): void
 }
+
+/** What the plugin's own views get: its options. */
+export interface NftsViewState {
+  readonly imageUrl?: ImageUrl
+}
+
+type View<Params> = ListedView<Schema<Params, Params>>
+
+/** The plugin; an inferred type would repeat its messages in the declarations. */
+export interface NftsPlugin
+  extends FeaturePlugin<
+    'nfts',
+    {
+      api: NftsApi
+      viewState: NftsViewState
+      views: {
+        readonly NftDetail: View<{ namespace: string; id: string }>
+        readonly HiddenNfts: View<{ namespace: string }>
+      }
+      errors: never
+      messages: typeof english
+    }
+  > {}

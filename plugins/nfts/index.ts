@@ -1,3 +1,3 @@
-export type { GalleryNft, HiddenNft, NftDoubt, NftsApi, NftsSnapshot } from './contract.js'
+export type { GalleryNft, HiddenNft, NftDoubt, NftsApi, NftsPlugin, NftsSnapshot } from './contract.js'
 export type { NftsOptions, ParsedNftsOptions } from './options.js'
-export { type NftsPlugin, nfts } from './plugin.js'
+export { nfts } from './plugin.js'

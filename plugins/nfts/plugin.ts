@@ -1,39 +1,10 @@
 import { defineSchema, readRecord, readText } from 'portico/kit'
-import {
-  definePlugin,
-  type FeaturePlugin,
-  type ListedView,
-  type PluginSetup,
-  type Schema,
-  snapshotOf,
-} from 'portico/plugin'
+import { definePlugin, type PluginSetup, snapshotOf } from 'portico/plugin'
 import { nftsQuery } from 'portico/services'
-import type { NftsApi, NftsSnapshot } from './contract.js'
+import type { NftsApi, NftsPlugin, NftsSnapshot, NftsViewState } from './contract.js'
 import type { Galleries } from './gallery/galleries.js'
 import { NftsStore } from './nfts-store.js'
-import type english from './messages/en.js'
-import { type NftsOptions, nftsOptions, type ParsedNftsOptions } from './options.js'
-
-/** What the plugin's own views get: its options. */
-export type NftsViewState = Pick<ParsedNftsOptions, 'imageUrl'>
-
-type View<Params> = ListedView<Schema<Params, Params>>
-
-/** The plugin; an inferred type would repeat its messages in the declarations. */
-export interface NftsPlugin
-  extends FeaturePlugin<
-    'nfts',
-    {
-      api: NftsApi
-      viewState: NftsViewState
-      views: {
-        readonly NftDetail: View<{ namespace: string; id: string }>
-        readonly HiddenNfts: View<{ namespace: string }>
-      }
-      errors: never
-      messages: typeof english
-    }
-  > {}
+import { type NftsOptions, nftsOptions } from './options.js'
 
 const IDLE: NftsSnapshot = {
   status: 'idle',

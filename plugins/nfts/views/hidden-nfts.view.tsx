@@ -1,5 +1,5 @@
 import { Button, Callout, Image, LongList, observer, Row, Screen, Text, useModalView } from 'portico/views'
-import type { NftsPlugin } from '../plugin.js'
+import type { NftsPlugin } from '../contract.js'
 import { useNfts } from './use-nfts.js'
 
 /** What is not shown, and why; each NFT can be shown in spite of that. Pictures of doubtful NFTs are not drawn. */

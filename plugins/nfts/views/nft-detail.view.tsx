@@ -16,8 +16,7 @@ import {
 } from 'portico/views'
 import type { ReactNode } from 'react'
 import { WIDTHS } from '../constants.js'
-import type { GalleryNft } from '../contract.js'
-import type { NftsPlugin } from '../plugin.js'
+import type { GalleryNft, NftsPlugin } from '../contract.js'
 import { pictureOf, useNfts, useNftsView } from './use-nfts.js'
 
 /** One NFT: its picture, its collection, and what it is. */

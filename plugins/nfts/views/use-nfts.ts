@@ -1,8 +1,7 @@
 import { metadataImage } from 'portico/kit'
 import { useModalView } from 'portico/views'
 import { useEffect } from 'react'
-import type { GalleryNft, NftsSnapshot } from '../contract.js'
-import type { NftsPlugin, NftsViewState } from '../plugin.js'
+import type { GalleryNft, NftsPlugin, NftsSnapshot, NftsViewState } from '../contract.js'
 
 /** Returns the API of the plugin's views. */
 export const useNftsView = () => useModalView<NftsPlugin>('nfts')
