@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from 'portico/plugin'
+import type { Arrival } from './contract.js'
 
 /** What sellers call the networks that they deliver to. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -14,12 +15,6 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Returns the chain of a network that a seller gives by its number. */
 export const chainOf = (chainId: string): CaipNetworkId => `eip155:${chainId}`
-
-/** Where coins arrive, and what sellers call that network. */
-export interface Arrival {
-  readonly chain: CaipNetworkId
-  readonly network: string
-}
 
 /** Returns where coins arrive that are bought on a network: there, or on Ethereum where sellers do not deliver there. */
 export const arrivalOf = (chain: CaipNetworkId): Arrival => {

@@ -1,7 +1,6 @@
 import type { Resource } from 'portico/kit'
 import type { CaipNetworkId, SnapshotSource } from 'portico/plugin'
 import type { OnrampAsset, OnrampCurrency, OnrampPurchase } from 'portico/services'
-import type { Arrival } from './chain-names.js'
 
 /** A purchase that was begun on this page. */
 export interface OnrampOrder {
@@ -53,6 +52,12 @@ export interface OnrampEstimate {
   /** In the currency, decimal strings. */
   readonly total: string
   readonly fees?: string
+}
+
+/** Where coins arrive, and what sellers call that network. */
+export interface Arrival {
+  readonly chain: CaipNetworkId
+  readonly network: string
 }
 
 /** Where the account is, and where what it buys arrives. */

@@ -1,13 +1,18 @@
 import { namespaceOf } from 'portico/kit'
+import type { PluginContext } from 'portico/plugin'
 import { portfolioService } from 'portico/services'
 import { TYPING_MS } from './constants.js'
 import { createResources } from './create-resources.js'
-import type { OnrampContext } from './plugin.js'
+import type english from './messages/en.js'
 import { OnrampFlow } from './onramp-flow.js'
+import type { OnrampStore } from './onramp-store.js'
+import type { ParsedOnrampOptions } from './options.js'
 import { ORDERS_ENTRY } from './orders.js'
 
 /** Creates the flow of a modal, with its source and what was stored on earlier visits. */
-export const createFlow = (context: OnrampContext): OnrampFlow => {
+export const createFlow = (
+  context: PluginContext<ParsedOnrampOptions, OnrampStore, never, unknown, typeof english>,
+): OnrampFlow => {
   const { clock, modal, options, storageEntry, store, stores, t, tap, use, watch } = context
   const open = () => store.open(storageEntry(ORDERS_ENTRY), options.currency)
   open()

@@ -1,4 +1,5 @@
 import { cleanName, createResource, type Resource } from 'portico/kit'
+import type { PluginContext } from 'portico/plugin'
 import {
   type Onramp,
   type OnrampAsset,
@@ -13,7 +14,8 @@ import { OPTIONS_MS, POLL_MS, QUOTE_MS } from './constants.js'
 import type { OnrampEstimate, OnrampOffer, OnrampPlace, OnrampResources, OnrampSubject } from './contract.js'
 import { FALLBACK_OPTIONS } from './fallback-options.js'
 import { noticePurchases } from './notice-purchases.js'
-import type { OnrampContext } from './plugin.js'
+import type { OnrampStore } from './onramp-store.js'
+import type { ParsedOnrampOptions } from './options.js'
 import { hasOptions } from './providers.js'
 
 /** Reads an offer; `undefined` for amounts that are none. */
@@ -22,7 +24,7 @@ const readQuote = ({ received, total, fees }: OnrampQuote): OnrampEstimate | und
 
 /** Estimates what an amount buys at the price that other plugins know, without fees. */
 const estimate = async (
-  { query, stores }: OnrampContext,
+  { query, stores }: PluginContext<ParsedOnrampOptions, OnrampStore>,
   { account, amount, asset, chain, currency }: OnrampSubject,
   signal: AbortSignal,
 ): Promise<OnrampEstimate> => {
@@ -53,7 +55,7 @@ const readCurrencies = (currencies: readonly OnrampCurrency[]): readonly OnrampC
   currencies.filter(({ id }) => /^[A-Z]{3}$/.test(id))
 
 /** What sellers of a chain family without options sell: its coin. */
-const coinOf = ({ stores }: OnrampContext, { chain }: OnrampPlace): OnrampOffer => {
+const coinOf = ({ stores }: PluginContext<ParsedOnrampOptions, OnrampStore>, { chain }: OnrampPlace): OnrampOffer => {
   const { name = '', symbol = '' } = stores.networks.find(chain)?.nativeCurrency ?? {}
   return {
     assets: [{ id: symbol, name, symbol, networks: [] }],
@@ -63,7 +65,10 @@ const coinOf = ({ stores }: OnrampContext, { chain }: OnrampPlace): OnrampOffer 
 }
 
 /** Creates what the screens read of a source. */
-export const createResources = (context: OnrampContext, onramp: Onramp): OnrampResources => {
+export const createResources = (
+  context: PluginContext<ParsedOnrampOptions, OnrampStore>,
+  onramp: Onramp,
+): OnrampResources => {
   const { clock, report, store, stores } = context
 
   const readOffer = async (place: OnrampPlace, signal: AbortSignal): Promise<OnrampOffer> => {

@@ -1,11 +1,12 @@
 import { openBlankWindow, readPaymentPage } from 'portico/kit'
-import { kernelError, normalizeThrown } from 'portico/plugin'
+import { kernelError, normalizeThrown, type PluginContext } from 'portico/plugin'
 import { type Onramp, type OnrampIntent, selectBuyProviderEvent } from 'portico/services'
 import { arrivalOf } from './chain-names.js'
 import type { OnrampOrder, OnrampPlace, OnrampResources } from './contract.js'
 import { onrampError } from './errors.js'
 import { meldUrl } from './meld-url.js'
-import type { OnrampContext } from './plugin.js'
+import type { OnrampStore } from './onramp-store.js'
+import type { ParsedOnrampOptions } from './options.js'
 import { isSmartAccount } from './place-of.js'
 import { isTaken, type OnrampProvider, soldBy } from './providers.js'
 
@@ -26,7 +27,7 @@ export class OnrampFlow {
   private waiting: AbortController | undefined
 
   constructor(
-    private readonly context: OnrampContext,
+    private readonly context: PluginContext<ParsedOnrampOptions, OnrampStore>,
     private readonly onramp: Onramp,
     readonly resources: OnrampResources,
   ) {}

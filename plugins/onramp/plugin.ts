@@ -1,57 +1,13 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
-import {
-  type ContextOf,
-  definePlugin,
-  type FeaturePlugin,
-  type LazyState,
-  type ListedView,
-  type PluginSetup,
-  type Schema,
-  snapshotOf,
-} from 'portico/plugin'
+import { definePlugin, type PluginSetup, snapshotOf } from 'portico/plugin'
 import { buyService, selectBuyCryptoEvent } from 'portico/services'
 import { MELD_URL } from './constants.js'
 import type { OnrampApi } from './contract.js'
-import type { onrampError } from './errors.js'
-import type english from './messages/en.js'
-import type { OnrampFlow } from './onramp-flow.js'
 import { OnrampStore } from './onramp-store.js'
-import { type OnrampOptions, onrampOptions, type ParsedOnrampOptions } from './options.js'
+import { type OnrampOptions, onrampOptions } from './options.js'
 import { isSmartAccount, placeOf } from './place-of.js'
 import { providersFor } from './providers.js'
-
-/** What the plugin's own views get. */
-interface OnrampViewState {
-  readonly store: OnrampStore
-  readonly options: ParsedOnrampOptions
-  /** Takes an amount to the page of a seller. */
-  readonly runtime: LazyState<OnrampFlow>
-}
-
-type View<Params> = ListedView<Schema<Params, Params>>
-type None = Record<never, never>
-
-/** The plugin; an inferred type would repeat its messages in the declarations. */
-export interface OnrampPlugin
-  extends FeaturePlugin<
-    'onramp',
-    {
-      api: OnrampApi
-      viewState: OnrampViewState
-      views: {
-        readonly OnRampProviders: View<None>
-        readonly OnRampFiatSelect: View<None>
-        readonly OnRampTokenSelect: View<None>
-        readonly BuyInProgress: View<{ id?: string }>
-        readonly WhatIsABuy: View<None>
-      }
-      errors: keyof typeof onrampError.catalogue
-      messages: typeof english
-    }
-  > {}
-
-/** The context of the plugin's own code. */
-export type OnrampContext = ContextOf<typeof definition>
+import type { OnrampPlugin, OnrampViewState } from './plugin-type.js'
 
 const loadRuntime = () => import('./runtime.js')
 

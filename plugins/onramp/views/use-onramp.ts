@@ -2,7 +2,7 @@ import { type UseResource, useLoaded, useModalView, useResource } from 'portico/
 import type { OnrampOffer, OnrampPlace } from '../contract.js'
 import type { OnrampFlow } from '../onramp-flow.js'
 import { placeOf } from '../place-of.js'
-import type { OnrampPlugin } from '../plugin.js'
+import type { OnrampPlugin } from '../plugin-type.js'
 
 /** Returns the view API with the plugin's state, and the place of the active account. */
 export const useOnramp = () => {
