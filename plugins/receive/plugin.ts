@@ -1,19 +1,9 @@
 import { definePlugin, type PluginSetup } from 'portico/plugin'
-import { type ParsedReceiveOptions, receiveOptions } from './options.js'
+import { type ParsedReceiveOptions, type ReceiveOptions, receiveOptions } from './options.js'
 import { receiverParams, requestParams } from './params.js'
+import type { ReceiveApi, ReceivePlugin } from './plugin-type.js'
 
-/** `modal.plugins.receive`. */
-export interface ReceiveApi {
-  /** Shows the address of the account in a namespace; of the active one unless given. */
-  open(namespace?: string): void
-}
-
-/**
- * Shows the address of an account to those who send to it: as a code, whole, with its network, and with an amount to ask for.
- * @example
- * createModal({ plugins: [eip155({ networks: [mainnet] }), receive()] })
- */
-export const receive = definePlugin({
+const definition = definePlugin({
   id: 'receive',
   options: receiveOptions,
   views: {
@@ -47,5 +37,9 @@ export const receive = definePlugin({
   }),
 })
 
-/** The plugin. */
-export type ReceivePlugin = ReturnType<typeof receive>
+/**
+ * Shows the address of an account to those who send to it: as a code, whole, with its network, and with an amount to ask for.
+ * @example
+ * createModal({ plugins: [eip155({ networks: [mainnet] }), receive()] })
+ */
+export const receive = (options: ReceiveOptions = {}): ReceivePlugin => definition(options)

@@ -1,7 +1,7 @@
 import { Avatar, observer, Row, useModalView } from 'portico/views'
 import { useState } from 'react'
 import type { ReceivingAccount } from '../list-accounts.js'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 import { shortOf } from './short-of.js'
 import { useReturn } from './use-return.js'
 

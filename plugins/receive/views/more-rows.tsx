@@ -1,6 +1,6 @@
 import { List, observer, Row, useModalView } from 'portico/views'
 import { listAccounts } from '../list-accounts.js'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 import type { Receiver } from './use-receiver.js'
 
 /** Leads to the networks of the account, and to the other accounts. */

@@ -1,5 +1,5 @@
 import { Button, Screen, Text, useModalView } from 'portico/views'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 
 /** Shown when the account has been disconnected, or never was connected. */
 export function NoReceiver() {

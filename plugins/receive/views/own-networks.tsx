@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isModalError, type KnownCause, knownCause } from 'portico/plugin'
 import { Callout, List, NetworkImage, observer, Row, Screen, Text, useCause, useModalView } from 'portico/views'
 import { useState } from 'react'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 import type { Receiver } from './use-receiver.js'
 import { useReturn } from './use-return.js'
 

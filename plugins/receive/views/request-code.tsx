@@ -11,7 +11,7 @@ import {
   useCopy,
   useModalView,
 } from 'portico/views'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 import type { Receiver } from './use-receiver.js'
 import { useShare } from './use-share.js'
 

@@ -14,7 +14,7 @@ import {
   useModalView,
 } from 'portico/views'
 import type { Asked } from '../params.js'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 import type { Receiver } from './use-receiver.js'
 
 interface RequestFormProps {

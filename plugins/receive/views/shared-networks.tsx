@@ -1,5 +1,5 @@
 import { Callout, List, NetworkImage, observer, Row, Screen, Text, useModalView } from 'portico/views'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 import type { Receiver } from './use-receiver.js'
 import { useReturn } from './use-return.js'
 

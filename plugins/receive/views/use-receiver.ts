@@ -1,6 +1,6 @@
 import type { AccountEntry, CaipNetwork } from 'portico/plugin'
 import { useModalView } from 'portico/views'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 import { activeEntry, sharedNetworks } from '../shared-networks.js'
 
 /** The account that receives. */

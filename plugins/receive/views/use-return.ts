@@ -1,7 +1,7 @@
 import { useModalView } from 'portico/views'
 import { useEffect, useRef } from 'react'
 import type { RequestParams } from '../params.js'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 
 /**
  * Returns the function that goes back to a screen with what was chosen for it; one that is not beneath is shown instead.

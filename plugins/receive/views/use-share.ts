@@ -1,5 +1,5 @@
 import { useModalView } from 'portico/views'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 
 /** Returns the function that opens the share sheet of the device; `undefined` where the browser has none. */
 export const useShare = (): ((data: ShareData) => void) | undefined => {

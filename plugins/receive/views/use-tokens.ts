@@ -1,7 +1,7 @@
 import { useModalView } from 'portico/views'
 import { useEffect, useState } from 'react'
 import type { AskedToken } from '../params.js'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 import { readTokens } from '../read-tokens.js'
 import type { Receiver } from './use-receiver.js'
 

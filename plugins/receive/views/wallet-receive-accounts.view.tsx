@@ -1,6 +1,6 @@
 import { Caption, List, LongList, NetworkImage, observer, Row, Screen, Text, useModalView } from 'portico/views'
 import { listAccounts } from '../list-accounts.js'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 import { sharedNetworks } from '../shared-networks.js'
 import { AccountRow } from './account-row.js'
 import { shortOf } from './short-of.js'

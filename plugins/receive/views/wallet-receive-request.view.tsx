@@ -1,7 +1,7 @@
 import { type PaymentLinks, parseUnits } from 'portico/plugin'
 import { observer, Screen, useDepositGuard, useLoaded, useModalView } from 'portico/views'
 import type { Asked } from '../params.js'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 import { NoReceiver } from './no-receiver.js'
 import { RequestCode } from './request-code.js'
 import { RequestForm } from './request-form.js'

@@ -11,7 +11,7 @@ import {
   useModalView,
 } from 'portico/views'
 import { type Asked, isToken } from '../params.js'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 import { NoReceiver } from './no-receiver.js'
 import { useReceiver } from './use-receiver.js'
 import { useReturn } from './use-return.js'

@@ -14,7 +14,7 @@ import {
   useDepositGuard,
   useModalView,
 } from 'portico/views'
-import type { ReceivePlugin } from '../plugin.js'
+import type { ReceivePlugin } from '../plugin-type.js'
 import { MoreRows } from './more-rows.js'
 import { NoReceiver } from './no-receiver.js'
 import { useReceiver } from './use-receiver.js'
