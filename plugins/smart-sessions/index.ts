@@ -1,3 +1,4 @@
 export type { SessionRequest, SmartSessionsApi } from './contract.js'
 export type { SmartSessionsOptions } from './options.js'
-export { type SmartSessionsPlugin, smartSessions } from './plugin.js'
+export { smartSessions } from './plugin.js'
+export type { SmartSessionsPlugin } from './plugin-type.js'

@@ -1,56 +1,9 @@
 import { defineSchema, readRecord, readSwitch, readText } from 'portico/kit'
-import {
-  type ContextOf,
-  definePlugin,
-  type FeaturePlugin,
-  type LazyState,
-  type ListedView,
-  type PluginSetup,
-  type Schema,
-} from 'portico/plugin'
-import type { SessionAccount } from 'portico/services'
+import { definePlugin, type PluginSetup } from 'portico/plugin'
 import { accountOf } from './account-of.js'
 import type { SmartSessionsApi } from './contract.js'
-import type { smartSessionsError } from './errors.js'
-import type english from './messages/en.js'
 import { type SmartSessionsOptions, smartSessionsOptions } from './options.js'
-import type { SessionsFlow } from './sessions-flow.js'
-
-/** What the plugin's own views get. */
-interface SmartSessionsViewState {
-  /** Returns the account that the modal shows; observable. */
-  account(): SessionAccount | undefined
-  /** Asks wallet and service. */
-  readonly runtime: LazyState<SessionsFlow>
-}
-
-interface OfSession {
-  readonly id: string
-}
-
-type Nothing = Record<never, never>
-type View<Params, Result = unknown> = ListedView<Schema<Params, Params>, Schema<Result, Result>>
-
-/** The plugin; an inferred type would repeat its messages in the declarations. */
-export interface SmartSessionsPlugin
-  extends FeaturePlugin<
-    'smartSessions',
-    {
-      api: SmartSessionsApi
-      viewState: SmartSessionsViewState
-      views: {
-        readonly SmartSessionCreate: View<OfSession, boolean>
-        readonly SmartSessionCreated: View<OfSession>
-        readonly SmartSessionList: View<Nothing>
-        readonly SmartSession: View<OfSession>
-      }
-      errors: keyof typeof smartSessionsError.catalogue
-      messages: typeof english
-    }
-  > {}
-
-/** The context of the plugin's own code. */
-export type SessionsContext = ContextOf<typeof definition>
+import type { SmartSessionsPlugin, SmartSessionsViewState } from './plugin-type.js'
 
 const loadRuntime = () => import('./runtime.js')
 

@@ -1,5 +1,5 @@
 import { abortable, anySignal, cleanName, createResource, read, readRecord } from 'portico/kit'
-import { isModalError, kernelError } from 'portico/plugin'
+import { isModalError, kernelError, type PluginContext } from 'portico/plugin'
 import {
   evmService,
   type GrantedSession,
@@ -12,8 +12,8 @@ import { accountOf } from './account-of.js'
 import { FRESH_MS, LONGEST, MULTISIG, NAMESPACE, TAG } from './constants.js'
 import { type ParsedSession, type PreparedSession, type SessionResources, signersOf } from './contract.js'
 import { smartSessionsError } from './errors.js'
+import type { ParsedSmartSessionsOptions } from './options.js'
 import { isSameKeys, readPermissions, readPrepared, readSession, readSigner } from './read-session.js'
-import type { SessionsContext } from './plugin.js'
 import { toWalletPermissions, toWalletRequest } from './to-wallet-request.js'
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -27,7 +27,7 @@ export class SessionsFlow {
   readonly shown = new Map<string, PreparedSession>()
   private readonly service: SmartSessions
 
-  constructor(private readonly context: SessionsContext) {
+  constructor(private readonly context: PluginContext<ParsedSmartSessionsOptions>) {
     this.service = context.options.source.openSmartSessions(context)
     this.resources = {
       sessions: createResource(context, {

@@ -1,5 +1,5 @@
 import { useLoaded, useModalView } from 'portico/views'
-import type { SmartSessionsPlugin } from '../plugin.js'
+import type { SmartSessionsPlugin } from '../plugin-type.js'
 import type { SessionsFlow } from '../sessions-flow.js'
 
 type Views = 'SmartSessionCreate' | 'SmartSessionCreated' | 'SmartSessionList' | 'SmartSession'
