@@ -1,3 +1,4 @@
 export type { SocialAuthApi } from './contract.js'
 export type { SocialAuthOptions } from './options.js'
-export { type SocialAuthPlugin, socialAuth } from './plugin.js'
+export { socialAuth } from './plugin.js'
+export type { SocialAuthPlugin } from './plugin-type.js'

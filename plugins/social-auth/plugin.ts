@@ -1,51 +1,12 @@
 import { defineSchema, readOptional, readRecord, readText } from 'portico/kit'
-import {
-  type ClockPort,
-  definePlugin,
-  type FeaturePlugin,
-  type ListedView,
-  loadPart,
-  type PluginSetup,
-  type Schema,
-} from 'portico/plugin'
-import { type DrawnLogin, type EmbeddedWallet, expectLoginWallet, findLoginWallet } from 'portico/services'
+import { definePlugin, loadPart, type PluginSetup } from 'portico/plugin'
+import { type DrawnLogin, expectLoginWallet, findLoginWallet } from 'portico/services'
 import type { LoginParams, SocialAuthApi } from './contract.js'
-import type english from './messages/en.js'
 import { type SocialAuthOptions, socialAuthOptions } from './options.js'
-import { createPendingReturn, type PendingReturn } from './pending-return.js'
+import { createPendingReturn } from './pending-return.js'
 import { SocialFlow } from './social-flow.js'
-import { type Social, SOCIALS } from './socials.js'
-
-/** What the plugin's own views get. */
-export interface SocialAuthViewState {
-  /** The wallet that logs users in; `undefined` if no wallet of the modal has a social login. */
-  readonly wallet: EmbeddedWallet | undefined
-  /** The social logins that the host wants, in its order. */
-  readonly wanted: readonly Social[]
-  readonly flow: SocialFlow
-  readonly clock: ClockPort
-  /** The login that has left the page. */
-  readonly pending: PendingReturn
-}
-
-type LoginView = ListedView<Schema<LoginParams, LoginParams>>
-
-/** The plugin; an inferred type would repeat its messages in the declarations. */
-export interface SocialAuthPlugin
-  extends FeaturePlugin<
-    'socialAuth',
-    {
-      api: SocialAuthApi
-      viewState: SocialAuthViewState
-      views: {
-        readonly ConnectSocials: LoginView
-        readonly ConnectingSocial: LoginView
-        readonly ConnectingFarcaster: LoginView
-      }
-      errors: never
-      messages: typeof english
-    }
-  > {}
+import { SOCIALS } from './socials.js'
+import type { SocialAuthViewState, SocialAuthPlugin } from './plugin-type.js'
 
 const loginOf = ({ provider }: SocialAuthOptions): DrawnLogin => ({
   login: 'a social login',
@@ -61,7 +22,7 @@ const params = defineSchema<LoginParams>((value = {}) => {
   }
   return given as LoginParams
 })
-const view: LoginView = { params }
+const view = { params }
 
 const definition = definePlugin({
   id: 'socialAuth',

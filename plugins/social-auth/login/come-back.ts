@@ -1,6 +1,6 @@
 import type { PluginContext } from 'portico/plugin'
 import { socialLoginRequestUserDataEvent } from 'portico/services'
-import type { SocialAuthViewState } from '../plugin.js'
+import type { SocialAuthViewState } from '../plugin-type.js'
 import { runLogin } from './log-in.js'
 
 /** Milliseconds after which a login that has left the page is forgotten. */

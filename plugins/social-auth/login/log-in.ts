@@ -8,7 +8,7 @@ import {
   socialLoginRequestUserDataEvent,
   socialLoginStartedEvent,
 } from 'portico/services'
-import type { SocialAuthViewState } from '../plugin.js'
+import type { SocialAuthViewState } from '../plugin-type.js'
 import type { SocialFailure } from '../social-flow.js'
 import { failureOf } from './failure-of.js'
 import { openWindow } from './open-window.js'

@@ -1,5 +1,5 @@
 import { useModalView } from 'portico/views'
-import type { SocialAuthPlugin } from '../plugin.js'
+import type { SocialAuthPlugin } from '../plugin-type.js'
 
 /** Returns the view API with the plugin's state. */
 export const useSocialAuth = () => {
