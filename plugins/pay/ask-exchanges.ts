@@ -1,8 +1,9 @@
 import { cleanName, messageOf, plainSentence, readPaymentPage } from 'portico/kit'
+import type { PluginContext } from 'portico/plugin'
 import type { PayExchanges } from 'portico/services'
 import { EXCHANGES_LIMIT } from './constants.js'
 import { payError } from './errors.js'
-import type { PayContext } from './plugin.js'
+import type { ParsedPayOptions } from './options.js'
 
 /** What is stored of a session: it is handed back to the source as it is. */
 const SESSION_ID = /^[!-~]{1,256}$/
@@ -21,7 +22,7 @@ const failWith =
   }
 
 /** Asks the source with errors of this plugin, and refuses unsafe pages. @throws `PAY_INITIATE_FAILED` without a source */
-export const askExchanges = (context: PayContext): PayExchanges => {
+export const askExchanges = (context: PluginContext<ParsedPayOptions>): PayExchanges => {
   const { origins, source } = context.options
   const opened = source?.openPay(context)
   const expect = (): PayExchanges => {

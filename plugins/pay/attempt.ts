@@ -1,3 +1,4 @@
+import type { PluginContext } from 'portico/plugin'
 import {
   type CurrentPayment,
   type PayConfiguration,
@@ -7,8 +8,7 @@ import {
 } from 'portico/services'
 import type { Payment, PayProgress, StoredPayment } from './contract.js'
 import { isUnderWay } from './payments.js'
-import type { PayContext } from './plugin.js'
-import { resultOf } from './pay-store.js'
+import { type PayStore, resultOf } from './pay-store.js'
 
 /** Writes a payment as events have it. */
 export const configurationOf = ({ chain, asset = 'native', amount, recipient }: Payment): PayConfiguration => ({
@@ -26,7 +26,7 @@ export class Attempt {
   private hasLeft = false
 
   constructor(
-    private readonly context: PayContext,
+    private readonly context: PluginContext<unknown, PayStore>,
     readonly payment: Payment,
     readonly signal: AbortSignal,
     /** What an earlier visit or another tab has begun. */

@@ -1,10 +1,10 @@
+import type { PluginContext } from 'portico/plugin'
 import type { PayExchanges, PaySession } from 'portico/services'
 import type { Attempt } from './attempt.js'
 import { POLL_MS } from './constants.js'
-import type { PayContext } from './plugin.js'
 
 /** Lets time pass, or less of it if the signal aborts. */
-const pause = ({ clock }: Pick<PayContext, 'clock'>, time: number, signal: AbortSignal): Promise<void> =>
+const pause = ({ clock }: Pick<PluginContext, 'clock'>, time: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       cancel()
@@ -20,7 +20,7 @@ const pause = ({ clock }: Pick<PayContext, 'clock'>, time: number, signal: Abort
  * shown. A failed question is asked again.
  */
 export const followExchange = async (
-  context: PayContext,
+  context: PluginContext,
   exchanges: PayExchanges,
   attempt: Attempt,
   session: PaySession,

@@ -7,4 +7,5 @@ export type {
   PaySnapshot,
 } from './contract.js'
 export type { PayOptions } from './options.js'
-export { pay, type PayPlugin } from './plugin.js'
+export { pay } from './plugin.js'
+export type { PayPlugin } from './plugin-type.js'

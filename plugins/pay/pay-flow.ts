@@ -1,5 +1,5 @@
 import { isUnsent, metadataImage, openBlankWindow } from 'portico/kit'
-import { isModalError } from 'portico/plugin'
+import { isModalError, type PluginContext } from 'portico/plugin'
 import {
   type PayExchange,
   type PayExchanges,
@@ -11,12 +11,13 @@ import {
 } from 'portico/services'
 import { askExchanges } from './ask-exchanges.js'
 import { Attempt, configurationOf } from './attempt.js'
+import { PICTURE_WIDTH } from './constants.js'
 import type { Payment, StoredPayment } from './contract.js'
 import { payError } from './errors.js'
 import { followExchange } from './follow-exchange.js'
-import { PICTURE_WIDTH } from './constants.js'
+import type { ParsedPayOptions } from './options.js'
+import type { PayStore } from './pay-store.js'
 import { findPayment, PAYMENTS_ENTRY } from './payments.js'
-import type { PayContext } from './plugin.js'
 
 /** Leads from a checkout to its payment, by the wallet or by an exchange, and follows it. */
 export class PayFlow {
@@ -25,7 +26,7 @@ export class PayFlow {
   private waiting = new AbortController()
   private attempt: Attempt | undefined
 
-  constructor(private readonly context: PayContext) {
+  constructor(private readonly context: PluginContext<ParsedPayOptions, PayStore>) {
     const { storageEntry, store, tap } = context
     this.exchanges = askExchanges(context)
     store.open(storageEntry(PAYMENTS_ENTRY))

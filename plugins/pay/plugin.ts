@@ -1,46 +1,10 @@
 import { defineSchema, readRecord } from 'portico/kit'
-import {
-  type ContextOf,
-  definePlugin,
-  type FeaturePlugin,
-  type LazyState,
-  type ListedView,
-  type PluginSetup,
-  type Schema,
-  snapshotOf,
-} from 'portico/plugin'
+import { definePlugin, type PluginSetup, snapshotOf } from 'portico/plugin'
 import { VIEWS } from './constants.js'
 import type { PayApi, Payment, PayRequest, PayResult, StoredPayment } from './contract.js'
-import type { payError } from './errors.js'
-import type english from './messages/en.js'
 import { type PayOptions, payOptions } from './options.js'
-import type { PayFlow } from './pay-flow.js'
 import { PayStore } from './pay-store.js'
-
-/** What the plugin's own views get. */
-interface PayViewState {
-  readonly store: PayStore
-  /** Takes a checkout to its payment. */
-  readonly runtime: LazyState<PayFlow>
-}
-
-type View = ListedView<Schema<Record<never, never>, Record<never, never>>>
-
-/** The plugin; an inferred type would repeat its messages in the declarations. */
-export interface PayPlugin
-  extends FeaturePlugin<
-    'pay',
-    {
-      api: PayApi
-      viewState: PayViewState
-      views: { readonly Pay: View; readonly PayLoading: View }
-      errors: keyof typeof payError.catalogue
-      messages: typeof english
-    }
-  > {}
-
-/** The context of the plugin's own code. */
-export type PayContext = ContextOf<typeof definition>
+import type { PayPlugin, PayViewState } from './plugin-type.js'
 
 const loadRuntime = () => import('./runtime.js')
 

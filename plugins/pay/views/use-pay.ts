@@ -1,6 +1,6 @@
 import { useLoaded, useModalView } from 'portico/views'
 import type { PayFlow } from '../pay-flow.js'
-import type { PayPlugin } from '../plugin.js'
+import type { PayPlugin } from '../plugin-type.js'
 
 /** Returns the view API with the payment and its parts for sentences. */
 export const usePay = () => {

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { askExchanges } from '../../../plugins/pay/ask-exchanges.js'
 import type { Payment } from '../../../plugins/pay/contract.js'
-import type { PayContext } from '../../../plugins/pay/plugin.js'
 import { PayFlow } from '../../../plugins/pay/pay-flow.js'
 import { PayStore } from '../../../plugins/pay/pay-store.js'
 import type { PayOrder } from '../../../services/pay.js'
@@ -20,7 +19,7 @@ const contextOf = ({ http, clock }: Pick<ClientInput, 'http' | 'clock'>, more: o
   ({
     ...{ http, clock, options, host: { projectId: '' }, signal: new AbortController().signal },
     ...more,
-  }) as unknown as PayContext
+  }) as unknown as ConstructorParameters<typeof PayFlow>[0]
 
 const open = (input: ClientInput) => askExchanges(contextOf(input))
 
