@@ -1,5 +1,7 @@
-import type { CaipNetworkId, KnownCause } from 'portico/plugin'
+import type { CaipNetworkId, FeaturePlugin, KnownCause, ListedView, Schema } from 'portico/plugin'
 import type { Cacao, SignatureVerifier } from 'portico/services'
+import type { SiwxErrorCode } from './errors.js'
+import type english from './messages/en.js'
 
 export type { Cacao, SignatureVerifier }
 
@@ -151,3 +153,18 @@ export interface SiwxApi {
    */
   accept(cacaos: readonly Cacao[]): Promise<void>
 }
+
+type NoParams = Record<never, never>
+type View = ListedView<Schema<NoParams, NoParams>>
+
+/** The sign-in plugin. */
+export interface SiwxPlugin
+  extends FeaturePlugin<
+    'siwx',
+    {
+      api: SiwxApi
+      views: { readonly SIWXSignMessage: View; readonly ConnectingSiwe: View }
+      errors: SiwxErrorCode
+      messages: typeof english
+    }
+  > {}

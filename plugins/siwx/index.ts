@@ -14,5 +14,6 @@ export type {
 } from './contract.js'
 export type { SiwxErrorCode } from './errors.js'
 export type { SiwxOptions, SiwxPolicy } from './options.js'
-export { type SiwxPlugin, siwx } from './plugin.js'
+export { siwx } from './plugin.js'
+export type { SiwxPlugin } from './contract.js'
 export type { SiweConfig, SiweMessageParams, SiweSession } from './siwe-config.js'

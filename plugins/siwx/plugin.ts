@@ -1,17 +1,12 @@
 import { defineSchema, readRecord } from 'portico/kit'
-import { definePlugin, type FeaturePlugin, type ListedView, type Schema } from 'portico/plugin'
+import { definePlugin } from 'portico/plugin'
 import { signInService } from 'portico/services'
-import type { SiwxApi } from './contract.js'
-import type { SiwxErrorCode } from './errors.js'
 import { isRequired, type SiwxOptions, siwxOptions } from './options.js'
 import { setUp } from './set-up.js'
 import { SiwxStore } from './siwx-store.js'
-import type english from './messages/en.js'
+import type { SiwxPlugin } from './contract.js'
 
-type NoParams = Record<never, never>
-type View = ListedView<Schema<NoParams, NoParams>>
-
-const signView: View = { params: defineSchema<NoParams>((value) => readRecord(value) && {}) }
+const signView = { params: defineSchema<Record<never, never>>((value) => readRecord(value) && {}) }
 
 const definition = definePlugin({
   id: 'siwx',
@@ -41,18 +36,6 @@ const definition = definePlugin({
   store: () => new SiwxStore(),
   setup: setUp,
 })
-
-/** The sign-in plugin. */
-export interface SiwxPlugin
-  extends FeaturePlugin<
-    'siwx',
-    {
-      api: SiwxApi
-      views: { readonly SIWXSignMessage: View; readonly ConnectingSiwe: View }
-      errors: SiwxErrorCode
-      messages: typeof english
-    }
-  > {}
 
 /**
  * Adds a sign-in for every chain: users sign a CAIP-122 message once and stay signed in.

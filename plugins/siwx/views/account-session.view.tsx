@@ -1,7 +1,7 @@
 import { type AccountProps, isModalError } from 'portico/plugin'
 import { IconTile, List, observer, Row, useModalView } from 'portico/views'
 import { useState } from 'react'
-import type { SiwxPlugin } from '../plugin.js'
+import type { SiwxPlugin } from '../contract.js'
 
 /** Signs the account in later, or out without a disconnect, where the sign-in is optional. */
 export default observer(function AccountSession({ namespace }: AccountProps) {

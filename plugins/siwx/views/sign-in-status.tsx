@@ -1,5 +1,5 @@
 import { Button, IconTile, Image, observer, Screen, Status, useModalView } from 'portico/views'
-import type { SiwxPlugin } from '../plugin.js'
+import type { SiwxPlugin } from '../contract.js'
 
 /** Shows the next step without a prompt: continue, sign in, or connect. */
 export const SignInStatus = observer(function SignInStatus() {

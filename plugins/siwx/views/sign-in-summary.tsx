@@ -9,8 +9,7 @@ import {
   Skeleton,
   useModalView,
 } from 'portico/views'
-import type { SiwxPrompt } from '../contract.js'
-import type { SiwxPlugin } from '../plugin.js'
+import type { SiwxPlugin, SiwxPrompt } from '../contract.js'
 
 /** Returns the end of the session as the message has it; a host's own message may have none, or none that is a date. */
 const readEnd = ({ message, expirationTime }: SiwxPrompt): Date | undefined => {

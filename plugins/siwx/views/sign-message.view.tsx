@@ -10,8 +10,7 @@ import {
   useModalView,
   WalletImage,
 } from 'portico/views'
-import type { SiwxPrompt } from '../contract.js'
-import type { SiwxPlugin } from '../plugin.js'
+import type { SiwxPlugin, SiwxPrompt } from '../contract.js'
 import { describe } from './describe.js'
 import { SignInStatus } from './sign-in-status.js'
 import { SignInSummary } from './sign-in-summary.js'
