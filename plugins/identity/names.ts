@@ -1,10 +1,10 @@
 import { avatarImage, loadOnce, wholeIdentity } from 'portico/kit'
-import { type CaipNetwork, kernelError } from 'portico/plugin'
+import { type CaipNetwork, kernelError, type PluginContext } from 'portico/plugin'
 import type { AccountData, IdentityAnswer } from 'portico/services'
 import { HOME, NAMESPACE, PICTURE_WIDTH } from './constants.js'
 import type { LookupOptions } from './contract.js'
 import { type Cache, createCache } from './create-cache.js'
-import type { IdentityContext } from './plugin.js'
+import type { IdentityOptions } from './options.js'
 
 const NOTHING: IdentityAnswer = Object.freeze({})
 
@@ -40,7 +40,7 @@ export class Names {
   private readonly identities: Cache<IdentityAnswer>
   private readonly addresses: Cache<string | undefined>
 
-  constructor(private readonly context: IdentityContext) {
+  constructor(private readonly context: PluginContext<IdentityOptions>) {
     const { clock, options } = context
     this.sources = [options.source, options.fallback].flatMap((source) => (source ? [source.open(context)] : []))
     this.identities = createCache(clock)

@@ -1,12 +1,9 @@
 import { abortable } from 'portico/kit'
-import { type ContextOf, definePlugin } from 'portico/plugin'
+import { definePlugin } from 'portico/plugin'
 import { identityQuery, imageUrlService, resolveNameQuery } from 'portico/services'
 import { NAMESPACE } from './constants.js'
 import type { IdentityApi, IdentityPlugin } from './contract.js'
 import { identityOptions, type IdentityOptions } from './options.js'
-
-/** The context of the plugin's own code. */
-export type IdentityContext = ContextOf<typeof definition>
 
 const definition = definePlugin({
   id: 'identity',

@@ -1,5 +1,6 @@
+import type { PluginContext } from 'portico/plugin'
 import { Names } from './names.js'
-import type { IdentityContext } from './plugin.js'
+import type { IdentityOptions } from './options.js'
 
 /** Opens the sources of a modal. */
-export const start = (context: IdentityContext): Names => new Names(context)
+export const start = (context: PluginContext<IdentityOptions>): Names => new Names(context)
