@@ -1,18 +1,29 @@
-import type { CaipNetworkId, FeaturePlugin, ListedView, Schema } from 'portico/plugin'
-import type {
-  EmbeddedSession,
-  EmbeddedWallet,
-  EmbeddedWalletProvider,
-  KeyTask,
-  ProviderScreen,
-  RequestDescription,
-  Token,
-} from 'portico/services'
-import type { EmbeddedWalletApi } from './api.js'
-import type { RecoveryGuard } from './deposit-guard.js'
-import type { EmbeddedWalletStore } from './embedded-wallet-store.js'
-import type { embeddedWalletError } from './errors.js'
-import type english from './messages/en.js'
+import type { AccountKind, CaipNetworkId, SnapshotSource } from 'portico/plugin'
+import type { EmbeddedWalletProvider, KeyTask, ProviderScreen, RequestDescription, Token } from 'portico/services'
+
+/** What a host sees of the embedded wallets. */
+export interface EmbeddedWalletSnapshot {
+  /** `connecting` from the start of a login until its session is connected, or the login is left. */
+  readonly status: 'disconnected' | 'connecting' | 'connected'
+  /** The logged-in wallet: the active one if there are several. */
+  readonly wallet: EmbeddedWalletInfo | undefined
+}
+
+/** A logged-in user of an embedded wallet. */
+export interface EmbeddedWalletInfo {
+  /** The id of the provider, which is that of the connector. */
+  readonly providerId: string
+  readonly user: { readonly email: string | undefined; readonly username: string | undefined }
+  /** The way in, for example `google`; `email` by default. */
+  readonly authProvider: string
+  /** The kind of the account that acts in the active namespace. */
+  readonly accountType: AccountKind
+  /** Whether the contract of a smart account is on the chain; `undefined` if the provider does not say. */
+  readonly isSmartAccountDeployed: boolean | undefined
+}
+
+/** `modal.plugins.embeddedWallet`. */
+export interface EmbeddedWalletApi extends SnapshotSource<EmbeddedWalletSnapshot> {}
 
 /** A request that the user is asked to approve. */
 export interface Approval {
@@ -45,46 +56,6 @@ export interface OpenScreen {
   readonly name: string
   show(anchor: Element | false): void
 }
-
-/** What the plugin's own views get. */
-export interface EmbeddedWalletViewState {
-  readonly store: EmbeddedWalletStore
-  readonly guard: RecoveryGuard
-  /** Returns the session of a wallet; observable. */
-  sessionOf(providerId: string): EmbeddedSession | undefined
-  /** Returns the id of the wallet that acts in a namespace, if it is one of the plugin's; observable. */
-  activeIn(namespace: string): string | undefined
-  /** The wallet that logs users in with a passkey, if one does. */
-  readonly passkeyWallet: EmbeddedWallet | undefined
-  /** Returns a screen that `EmbeddedWalletScreen` was opened for. */
-  screenOf(id: number): OpenScreen | undefined
-  /** Opens a screen of a provider for a task; resolves when the user is done with it, or has left it. */
-  manage(providerId: string, task: KeyTask): Promise<void>
-}
-
-type NoParams = Record<never, never>
-
-/** The views of the plugin. */
-export type EmbeddedWalletViews = {
-  readonly ApproveTransaction: ListedView<Schema<NoParams, NoParams>, Schema<boolean>>
-  readonly EmbeddedWalletScreen: ListedView<Schema<{ readonly id: number }>>
-  readonly SaveRecoveryFirst: ListedView<
-    Schema<{ readonly next?: { readonly view: string; readonly params: unknown } }>
-  >
-}
-
-/** The plugin of embedded wallets; an inferred type would repeat its messages in the declarations. */
-export interface EmbeddedWalletPlugin
-  extends FeaturePlugin<
-    'embeddedWallet',
-    {
-      readonly api: EmbeddedWalletApi
-      readonly viewState: EmbeddedWalletViewState
-      readonly views: EmbeddedWalletViews
-      readonly errors: keyof typeof embeddedWalletError.catalogue
-      readonly messages: typeof english
-    }
-  > {}
 
 /** Shows a screen of a provider in a view of ours until it is done. */
 export type ShowScreen = <Result>(

@@ -1,6 +1,7 @@
 import { defineSchema, readSwitch } from 'portico/kit'
+import type { PluginContext } from 'portico/plugin'
 import type { DepositGuard } from 'portico/services'
-import type { EmbeddedWalletContext } from './plugin.js'
+import type { EmbeddedWalletStore } from './embedded-wallet-store.js'
 import { isSameAddress } from './same-address.js'
 
 /** Asks to save the recovery code before money arrives at a wallet that exists in this browser alone. */
@@ -15,7 +16,7 @@ export interface RecoveryGuard extends DepositGuard {
 export const createRecoveryGuard = ({
   storageEntry,
   store,
-}: Pick<EmbeddedWalletContext, 'storageEntry' | 'store'>): RecoveryGuard => {
+}: Pick<PluginContext<unknown, EmbeddedWalletStore>, 'storageEntry' | 'store'>): RecoveryGuard => {
   const schema = defineSchema((value) => readSwitch(value, 'postponed'))
   const postponed = (providerId: string) =>
     storageEntry({ key: `${providerId}:postponed`, version: 1, schema, fallback: false })

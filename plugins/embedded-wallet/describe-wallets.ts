@@ -1,5 +1,5 @@
 import type { StoreReaders } from 'portico/plugin'
-import type { EmbeddedWalletInfo, EmbeddedWalletSnapshot } from './api.js'
+import type { EmbeddedWalletInfo, EmbeddedWalletSnapshot } from './contract.js'
 import type { EmbeddedWalletStore, WalletState } from './embedded-wallet-store.js'
 import { isSameAddress } from './same-address.js'
 

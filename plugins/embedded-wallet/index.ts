@@ -1,6 +1,6 @@
 export { embeddedWalletError } from './errors.js'
-export type { EmbeddedWalletApi, EmbeddedWalletInfo, EmbeddedWalletSnapshot } from './api.js'
-export type { EmbeddedWalletPlugin, EmbeddedWalletViews } from './contract.js'
+export type { EmbeddedWalletApi, EmbeddedWalletInfo, EmbeddedWalletSnapshot } from './contract.js'
+export type { EmbeddedWalletPlugin, EmbeddedWalletViews } from './plugin-type.js'
 export { type FrameWalletOptions, frameWallet } from './frame-wallet.js'
 export type { SmartAccountServices } from './frame/smart-accounts.js'
 export { type SecureSiteWalletOptions, secureSiteWallet } from './secure-site-wallet.js'

@@ -1,14 +1,11 @@
 import { defineSchema, readOptional, readRecord, readSwitch, readText, readWhole } from 'portico/kit'
-import { type ContextOf, type ContributionContext, definePlugin, type PluginSetup } from 'portico/plugin'
+import { type ContributionContext, definePlugin, type PluginSetup } from 'portico/plugin'
 import { depositGuardService, embeddedWalletService } from 'portico/services'
-import type { EmbeddedWalletApi } from './api.js'
-import type { EmbeddedWalletPlugin, EmbeddedWalletViewState } from './contract.js'
+import type { EmbeddedWalletApi } from './contract.js'
+import type { EmbeddedWalletPlugin, EmbeddedWalletViewState } from './plugin-type.js'
 import { EmbeddedWalletStore } from './embedded-wallet-store.js'
 import { type EmbeddedWalletOptions, embeddedWalletOptions } from './options.js'
 import { setUp } from './set-up.js'
-
-/** The context of the plugin's own code. */
-export type EmbeddedWalletContext = ContextOf<typeof definition>
 
 const loadRuntime = () => import('./runtime.js')
 

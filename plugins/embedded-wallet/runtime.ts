@@ -1,10 +1,11 @@
-import { isModalError } from 'portico/plugin'
+import { isModalError, type PluginContext } from 'portico/plugin'
 import type { KeyTask } from 'portico/services'
-import type { EmbeddedWalletSnapshot } from './api.js'
-import type { OpenScreen, ShowScreen } from './contract.js'
-import type { EmbeddedWalletContext } from './plugin.js'
+import type { EmbeddedWalletSnapshot, OpenScreen, ShowScreen } from './contract.js'
 import { describeWallets } from './describe-wallets.js'
+import type { EmbeddedWalletStore } from './embedded-wallet-store.js'
 import { embeddedWalletError } from './errors.js'
+import type english from './messages/en.js'
+import type { EmbeddedWalletOptions } from './options.js'
 import { ApprovalQueue } from './requests/approval-queue.js'
 import { createShowScreen } from './wallet/show-screen.js'
 import { WalletController } from './wallet/wallet-controller.js'
@@ -28,7 +29,9 @@ const isLeft = (error: unknown): boolean =>
   isModalError(error, 'USER_REJECTED') || isModalError(error, 'OPERATION_ABORTED')
 
 /** Creates the wallets of one modal, with one queue of approvals for all of them. */
-export const start = (context: EmbeddedWalletContext): EmbeddedWallets => {
+export const start = (
+  context: PluginContext<EmbeddedWalletOptions, EmbeddedWalletStore, never, unknown, typeof english>,
+): EmbeddedWallets => {
   const { modal, options, signal, store, tap } = context
   const queue = new ApprovalQueue(context)
   const ids = options.providers.map(({ id }) => id)

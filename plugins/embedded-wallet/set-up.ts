@@ -1,16 +1,24 @@
-import { type NamespaceConnector, type PluginSetup, snapshotOf } from 'portico/plugin'
+import { type NamespaceConnector, type PluginContext, type PluginSetup, snapshotOf } from 'portico/plugin'
 import { depositGuardService, type EmbeddedWalletProvider, embeddedWalletService } from 'portico/services'
-import type { EmbeddedWalletApi, EmbeddedWalletSnapshot } from './api.js'
-import type { EmbeddedWalletViewState } from './contract.js'
-import type { EmbeddedWalletContext } from './plugin.js'
+import type { EmbeddedWalletApi, EmbeddedWalletSnapshot } from './contract.js'
+import type { EmbeddedWalletViewState } from './plugin-type.js'
 import { createRecoveryGuard } from './deposit-guard.js'
-import type { WalletState } from './embedded-wallet-store.js'
+import type { EmbeddedWalletStore, WalletState } from './embedded-wallet-store.js'
+import type { EmbeddedWalletOptions } from './options.js'
+import type { EmbeddedWallets } from './runtime.js'
+
+type SetUpContext = PluginContext<
+  EmbeddedWalletOptions,
+  EmbeddedWalletStore,
+  never,
+  { start(context: never): EmbeddedWallets }
+>
 
 /** Before the first login or restore, which loads what describes the wallets. */
 const LOGGED_OUT: EmbeddedWalletSnapshot = Object.freeze({ status: 'disconnected', wallet: undefined })
 
 /** Registers one connector and one service for each provider. What they do loads with the first login or restore. */
-export const setUp = (context: EmbeddedWalletContext): PluginSetup<EmbeddedWalletApi, EmbeddedWalletViewState> => {
+export const setUp = (context: SetUpContext): PluginSetup<EmbeddedWalletApi, EmbeddedWalletViewState> => {
   const { all, connectors, options, provide, report, runtime, store, stores, window } = context
 
   const register = (provider: EmbeddedWalletProvider, state: WalletState): void => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createPublicClient, encodeFunctionData, http } from 'viem'
 import { contractArtifacts } from '../../examples/local-network/contract-artifacts.mjs'
 import type { LocalBundler } from '../../examples/local-network/start-bundler.mjs'
-import type { EmbeddedWalletApi } from '../../plugins/embedded-wallet/api.js'
+import type { EmbeddedWalletApi } from '../../plugins/embedded-wallet/contract.js'
 import { expect, test as base, type WalletVisitor } from '../support/e2e-wallet.js'
 
 /** `test` with the bundler of the local network, which is as it was after each test. */

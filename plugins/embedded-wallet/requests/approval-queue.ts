@@ -1,5 +1,5 @@
 import { abortable, anySignal } from 'portico/kit'
-import type { CaipNetworkId, Operation } from 'portico/plugin'
+import type { CaipNetworkId, Operation, PluginContext } from 'portico/plugin'
 import {
   describeRequestQuery,
   type EmbeddedWalletProvider,
@@ -7,7 +7,7 @@ import {
   tokenQuery,
 } from 'portico/services'
 import { APPROVAL_TIMEOUT_MS } from '../constants.js'
-import type { EmbeddedWalletContext } from '../plugin.js'
+import type { EmbeddedWalletStore } from '../embedded-wallet-store.js'
 import { requestAborted, userRejected } from './request-errors.js'
 import { isMessage, isSending } from './request-table.js'
 
@@ -52,7 +52,7 @@ export class ApprovalQueue {
   /** Resolves when the last request in the queue is over; absent while the queue is empty. */
   private last: Promise<void> | undefined
 
-  constructor(private readonly context: EmbeddedWalletContext) {
+  constructor(private readonly context: PluginContext<unknown, EmbeddedWalletStore>) {
     context.signal.addEventListener('abort', () => this.abortAll())
   }
 

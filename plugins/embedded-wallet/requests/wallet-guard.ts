@@ -1,14 +1,16 @@
-import { type CaipNetworkId, normalizeThrown } from 'portico/plugin'
+import { type CaipNetworkId, normalizeThrown, type PluginContext } from 'portico/plugin'
 import { evmService } from 'portico/services'
-import { EVM } from '../families.js'
 import { REFUSAL_DELAY_MS } from '../constants.js'
-import type { EmbeddedWalletContext } from '../plugin.js'
+import type { EmbeddedWalletStore } from '../embedded-wallet-store.js'
+import { EVM } from '../families.js'
+import type english from '../messages/en.js'
+import type { EmbeddedWalletOptions } from '../options.js'
 import type { ApprovalQueue } from './approval-queue.js'
 import { methodRefused } from './request-errors.js'
 
 /** The wallet behind a guard: its session as it is now. */
 export interface GuardedWallet {
-  readonly context: EmbeddedWalletContext
+  readonly context: PluginContext<EmbeddedWalletOptions, EmbeddedWalletStore, never, unknown, typeof english>
   /** The network that the wallet is on. @throws `EMBEDDED_WALLET_LOGIN_MISSING` */
   chain(): CaipNetworkId
   /** The addresses in a namespace, the acting one first; empty without a session. */

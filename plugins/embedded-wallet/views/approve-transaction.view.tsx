@@ -1,6 +1,6 @@
 import { Button, IconTile, observer, Screen, Status, useModalView } from 'portico/views'
 import { useCallback } from 'react'
-import type { EmbeddedWalletPlugin } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../plugin-type.js'
 import { ProviderPlace } from './provider-place.js'
 import { RequestSummary } from './request-summary.js'
 

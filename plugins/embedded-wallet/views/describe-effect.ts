@@ -1,7 +1,8 @@
 import { formatUnits, type NativeCurrency } from 'portico/plugin'
 import type { RequestDescription, RequestEffect, RequestWarning } from 'portico/services'
 import { shortenAddress, type useModalView } from 'portico/views'
-import type { Approval, EmbeddedWalletPlugin, TokenUnit } from '../contract.js'
+import type { Approval, TokenUnit } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../plugin-type.js'
 
 type Translate = ReturnType<typeof useModalView<EmbeddedWalletPlugin>>['t']
 

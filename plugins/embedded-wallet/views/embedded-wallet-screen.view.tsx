@@ -1,6 +1,6 @@
 import { observer, Screen, useModalView } from 'portico/views'
 import { useCallback } from 'react'
-import type { EmbeddedWalletPlugin } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../plugin-type.js'
 import { ProviderPlace } from './provider-place.js'
 
 /** Shows a screen that a provider draws by itself, with a way out of its own; Back and × leave it as well. */

@@ -1,6 +1,6 @@
 import type { ConnectMethodProps } from 'portico/plugin'
 import { List, LiveRegion, observer, Row, Text, useLoginAttempt, useModalView } from 'portico/views'
-import type { EmbeddedWalletPlugin } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../plugin-type.js'
 import { PasskeyIcon } from './passkey-icon.js'
 import { passkeyLoginOf } from './passkey-login.js'
 import { passkeyProblem } from './passkey-problem.js'

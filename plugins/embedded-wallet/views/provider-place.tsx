@@ -1,6 +1,6 @@
 import { FramePlace, useModalView } from 'portico/views'
 import { useEffect, useRef } from 'react'
-import type { EmbeddedWalletPlugin } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../plugin-type.js'
 
 /** The height that approvals are drawn for; in a small window, what the title, the way out and the card's margin leave. */
 const HEIGHT = 'clamp(16rem, calc(100dvh - 16.5rem), 600px)'

@@ -1,6 +1,6 @@
 import type { AccountProps } from 'portico/plugin'
 import { Callout, observer, useModalView } from 'portico/views'
-import type { EmbeddedWalletPlugin } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../plugin-type.js'
 
 /** Asks the user to save the recovery code while the wallet exists in this browser alone. */
 export default observer(function RecoveryNote({ namespace }: AccountProps) {

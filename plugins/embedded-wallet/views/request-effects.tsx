@@ -1,6 +1,6 @@
 import type { RequestEffect } from 'portico/services'
 import { AddressGroups, Panel, Text, useModalView } from 'portico/views'
-import type { EmbeddedWalletPlugin } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../plugin-type.js'
 import { MARK, sentenceOf, type Words } from './describe-effect.js'
 
 /** Returns every party of an effect, the one that gains first. */

@@ -11,7 +11,8 @@ import {
   Text,
   useModalView,
 } from 'portico/views'
-import type { Approval, EmbeddedWalletPlugin } from '../contract.js'
+import type { Approval } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../plugin-type.js'
 import { createUnitOf, warningsOf } from './describe-effect.js'
 import { describeRequest } from './describe-request.js'
 import { RequestEffects } from './request-effects.js'

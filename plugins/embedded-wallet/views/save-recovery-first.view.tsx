@@ -1,6 +1,6 @@
 import { Button, Callout, observer, Screen, Text, useModalView } from 'portico/views'
 import { useEffect } from 'react'
-import type { EmbeddedWalletPlugin } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../plugin-type.js'
 
 /** Asks to save the recovery code before money arrives, then shows the screen that the user has asked for. */
 export default observer(function SaveRecoveryFirst() {

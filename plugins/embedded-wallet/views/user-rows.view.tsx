@@ -1,7 +1,7 @@
 import type { AccountProps, IconName } from 'portico/plugin'
 import type { KeyTask } from 'portico/services'
 import { IconTile, List, observer, Row, useModalView } from 'portico/views'
-import type { EmbeddedWalletPlugin } from '../contract.js'
+import type { EmbeddedWalletPlugin } from '../plugin-type.js'
 import { PasskeyIcon } from './passkey-icon.js'
 
 const ICONS: Readonly<Record<Exclude<KeyTask, 'passkey'>, IconName>> = {

@@ -1,11 +1,10 @@
-import { type EventToken, isModalError } from 'portico/plugin'
+import { type EventToken, isModalError, type PluginContext } from 'portico/plugin'
 import {
   type EmbeddedWalletProvider,
   type FailedWalletProperties,
   iframeLoadFailedEvent,
   iframeRequestTimeoutEvent,
 } from 'portico/services'
-import type { EmbeddedWalletContext } from '../plugin.js'
 
 /** The alerts for developers: a short text for the screen, and what to do about it. */
 const ALERTS: Readonly<Record<string, readonly [code: string, text: string, long: (provider: string) => string]>> = {
@@ -37,7 +36,7 @@ const EVENTS: Readonly<Record<string, EventToken<FailedWalletProperties>>> = {
  * its open requests can be given up.
  */
 export const alertFailure = (
-  { alert, emit }: Pick<EmbeddedWalletContext, 'alert' | 'emit'>,
+  { alert, emit }: Pick<PluginContext, 'alert' | 'emit'>,
   error: unknown,
   { id, name }: Pick<EmbeddedWalletProvider, 'id' | 'name'>,
 ): boolean => {

@@ -1,7 +1,6 @@
-import type { AccountKind, CaipNetworkId, ConnectorSession, SharedAccount } from 'portico/plugin'
+import type { AccountKind, CaipNetworkId, ConnectorSession, PluginContext, SharedAccount } from 'portico/plugin'
 import type { EmbeddedSession } from 'portico/services'
 import { EVM } from '../families.js'
-import type { EmbeddedWalletContext } from '../plugin.js'
 
 const accountsOf = ({ accounts, smartAccountNetworks }: EmbeddedSession, namespace: string): readonly SharedAccount[] =>
   accounts
@@ -39,7 +38,7 @@ interface Acting {
 
 /** Returns what a session shares in a namespace, with the other namespaces of the modal in `also`. */
 export const describeSession = (
-  { stores }: Pick<EmbeddedWalletContext, 'stores'>,
+  { stores }: Pick<PluginContext, 'stores'>,
   session: EmbeddedSession,
   namespace: string,
   { name: walletName, chainOf, kinds }: Acting,

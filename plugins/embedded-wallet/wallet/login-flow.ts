@@ -1,10 +1,10 @@
+import { isModalError, type PluginContext } from 'portico/plugin'
 import type { EmailStep, EmbeddedWalletProvider, LoginMethod, LoginStep, ProviderContext } from 'portico/services'
-import { isModalError } from 'portico/plugin'
+import type { EmbeddedWalletStore, WalletState } from '../embedded-wallet-store.js'
 import { embeddedWalletError } from '../errors.js'
-import type { EmbeddedWalletContext } from '../plugin.js'
+import type { EmbeddedWalletOptions } from '../options.js'
 import { checkOrigin } from '../origins/check-origin.js'
 import { loginMissing } from '../requests/request-errors.js'
-import type { WalletState } from '../embedded-wallet-store.js'
 import type { LoginMemory } from './login-memory.js'
 import { createProviderContext } from './provider-context.js'
 import { type LoginTools, type StepTools, wrapEmailChange, wrapLogin } from './wrap-steps.js'
@@ -21,7 +21,7 @@ const readEmail = (text: string): string => {
 
 /** Parts of one wallet. */
 export interface WalletParts {
-  readonly context: EmbeddedWalletContext
+  readonly context: PluginContext<EmbeddedWalletOptions, EmbeddedWalletStore>
   readonly provider: EmbeddedWalletProvider
   readonly state: WalletState
   readonly memory: LoginMemory

@@ -1,8 +1,7 @@
-import { EMAIL_COOLDOWN_MS } from '../constants.js'
 import { defineSchema, readOptional, readRecord, readText, readValidEach, readWhole } from 'portico/kit'
-import type { AccountKind, CaipNetworkId, ClockPort, Schema, StorageEntry } from 'portico/plugin'
+import type { AccountKind, CaipNetworkId, ClockPort, PluginContext, Schema, StorageEntry } from 'portico/plugin'
+import { EMAIL_COOLDOWN_MS } from '../constants.js'
 import { embeddedWalletError } from '../errors.js'
-import type { EmbeddedWalletContext } from '../plugin.js'
 
 /** What is kept of a login; that it is kept means that a login was used. */
 interface RememberedLogin {
@@ -91,7 +90,7 @@ export interface LoginMemory {
 /** Opens what the browser remembers of a wallet. */
 export const createLoginMemory = (
   providerId: string,
-  { clock, storageEntry }: Pick<EmbeddedWalletContext, 'clock' | 'storageEntry'>,
+  { clock, storageEntry }: Pick<PluginContext, 'clock' | 'storageEntry'>,
 ): LoginMemory => {
   const open = <Value>(key: string, schema: Schema<Value>, fallback: Value) =>
     storageEntry({ key: `${providerId}:${key}`, version: 1, schema, fallback })

@@ -1,11 +1,13 @@
+import type { PluginContext } from 'portico/plugin'
 import { evmService, type EmbeddedWalletProvider, type ProviderContext } from 'portico/services'
-import type { EmbeddedWalletContext } from '../plugin.js'
+import type { EmbeddedWalletStore } from '../embedded-wallet-store.js'
 import { embeddedWalletError } from '../errors.js'
+import type { EmbeddedWalletOptions } from '../options.js'
 import type { LoginMemory } from './login-memory.js'
 
 /** Creates what a provider may use. */
 export const createProviderContext = (
-  context: EmbeddedWalletContext,
+  context: PluginContext<EmbeddedWalletOptions, EmbeddedWalletStore>,
   { id, namespaces }: EmbeddedWalletProvider,
   { accounts }: Pick<LoginMemory, 'accounts'>,
 ): ProviderContext => {

@@ -1,8 +1,7 @@
 import { abortable, anySignal } from 'portico/kit'
+import { kernelError, normalizeThrown, type PluginContext } from 'portico/plugin'
 import type { OpenScreen, ShowScreen } from '../contract.js'
-import type { EmbeddedWalletContext } from '../plugin.js'
 import { userRejected } from '../requests/request-errors.js'
-import { kernelError, normalizeThrown } from 'portico/plugin'
 
 /** The screens of providers that are shown, by their ids. */
 export type OpenScreens = Map<number, OpenScreen>
@@ -11,7 +10,7 @@ let ids = 0
 
 /** Creates the function that shows a screen of a provider in a view of ours; leaving the view ends it. */
 export const createShowScreen =
-  ({ prompt }: Pick<EmbeddedWalletContext, 'prompt'>, screens: OpenScreens): ShowScreen =>
+  ({ prompt }: Pick<PluginContext, 'prompt'>, screens: OpenScreens): ShowScreen =>
   async (name, kind, screen, signal) => {
     const id = ++ids
     const hidden = new AbortController()

@@ -1,16 +1,17 @@
 import { abortable } from 'portico/kit'
-import type { AccountChoice, ConnectorCall, ConnectorSession } from 'portico/plugin'
+import type { AccountChoice, ConnectorCall, ConnectorSession, PluginContext } from 'portico/plugin'
 import type { EmbeddedSession, EmbeddedWalletProvider } from 'portico/services'
-import { EVM } from '../families.js'
 import { SIGN_OUT_WAIT_MS } from '../constants.js'
-import type { EmbeddedWalletContext } from '../plugin.js'
+import type { EmbeddedWalletStore, WalletState } from '../embedded-wallet-store.js'
+import { EVM } from '../families.js'
+import type english from '../messages/en.js'
+import type { EmbeddedWalletOptions } from '../options.js'
 import type { ApprovalQueue } from '../requests/approval-queue.js'
 import { createGuardedProvider } from '../requests/guard-provider.js'
 import { createGuardedWallet, type StandardWallet } from '../requests/guard-standard-wallet.js'
 import { loginMissing } from '../requests/request-errors.js'
 import { createGuard, type WalletGuard } from '../requests/wallet-guard.js'
 import { isSameAddress } from '../same-address.js'
-import type { WalletState } from '../embedded-wallet-store.js'
 import { ActiveWallet } from './active-wallet.js'
 import { alertFailure } from './alert-failure.js'
 import { LoginFlow } from './login-flow.js'
@@ -27,7 +28,7 @@ export class WalletController {
   private restoring: Promise<EmbeddedSession | undefined> | undefined
 
   constructor(
-    private readonly context: EmbeddedWalletContext,
+    private readonly context: PluginContext<EmbeddedWalletOptions, EmbeddedWalletStore, never, unknown, typeof english>,
     private readonly provider: EmbeddedWalletProvider,
     private readonly state: WalletState,
     private readonly queue: ApprovalQueue,
