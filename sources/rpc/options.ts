@@ -1,5 +1,6 @@
+import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { readFunction, readList, readOptional, readRecord } from '../../kernel/schema/define-schema.js'
-import type { AccountData } from '../../services/account-data.js'
+import type { AccountData, SourceContext } from '../../services/account-data.js'
 import type { Token } from '../../services/queries.js'
 import { readListedToken } from '../listed-tokens.js'
 
@@ -30,4 +31,12 @@ export const readRpcSourceOptions = (options: RpcSourceOptions): ParsedRpcSource
   const prices = readOptional(given, 'prices', readFunction<NonNullable<RpcSourceOptions['prices']>>)
   if (typeof logBlocks !== 'number' || !(logBlocks >= 0)) throw new TypeError('logBlocks: expected a number from 0')
   return { tokens: readList(tokens, 'tokens', readListedToken), ...(prices && { prices }), logBlocks }
+}
+
+/** What the readers of each namespace work with. */
+export interface RpcParts {
+  readonly context: SourceContext
+  readonly options: ParsedRpcSourceOptions
+  /** The host's tokens on a network. */
+  readonly tokensOf: (chain: CaipNetworkId) => Promise<readonly Token[]>
 }

@@ -1,19 +1,9 @@
 import { loadOnce } from '../../kernel/async/load-once.js'
 import { loadPart } from '../../kernel/async/load-part.js'
-import type { CaipNetworkId } from '../../kernel/contract/caip.js'
-import type { AccountData, AccountDataSource, SourceContext } from '../../services/account-data.js'
-import type { Token } from '../../services/queries.js'
+import type { AccountData, AccountDataSource } from '../../services/account-data.js'
 import { createTokenLists } from '../listed-tokens.js'
 import { oncePerModal } from '../once-per-modal.js'
-import { type ParsedRpcSourceOptions, type RpcSourceOptions, readRpcSourceOptions } from './options.js'
-
-/** What the readers of each namespace work with. */
-export interface RpcParts {
-  readonly context: SourceContext
-  readonly options: ParsedRpcSourceOptions
-  /** The host's tokens on a network. */
-  readonly tokensOf: (chain: CaipNetworkId) => Promise<readonly Token[]>
-}
+import { type RpcParts, type RpcSourceOptions, readRpcSourceOptions } from './options.js'
 
 type Loaders = Readonly<Record<string, () => Promise<AccountData | undefined>>>
 

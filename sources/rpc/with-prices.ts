@@ -1,6 +1,6 @@
 import type { Missing, OwnedToken, Page, PricedCall } from '../../services/queries.js'
 import { within } from '../within.js'
-import type { RpcParts } from './rpc.js'
+import type { RpcParts } from './options.js'
 
 /** Milliseconds that a list of tokens waits for prices, or for what the wallet says. */
 export const EXTRAS_WAIT_MS = 5_000

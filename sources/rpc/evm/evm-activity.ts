@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../../kernel/contract/caip.js'
 import type { Evm } from '../../../services/evm.js'
 import type { ActivityItem, Missing, Page, PageCall, Token, Transfer } from '../../../services/queries.js'
-import type { RpcParts } from '../rpc.js'
+import type { RpcParts } from '../options.js'
 import { addressWord, TRANSFER } from './abi.js'
 import { readErc20 } from './read-erc20.js'
 import { type MinedTransaction, readBlockTimes, readTransactions, searchTransactions } from './read-transactions.js'

@@ -1,7 +1,7 @@
 import { loadPart } from '../../../kernel/async/load-part.js'
 import type { AccountData } from '../../../services/account-data.js'
 import { evmService } from '../../../services/evm.js'
-import type { RpcParts } from '../rpc.js'
+import type { RpcParts } from '../options.js'
 import { readEvmActivity } from './evm-activity.js'
 import { readEvmNfts } from './evm-nfts.js'
 import { readEvmTokens } from './evm-tokens.js'

@@ -1,6 +1,6 @@
 import type { AccountData } from '../../../services/account-data.js'
 import { solanaService } from '../../../services/solana.js'
-import type { RpcParts } from '../rpc.js'
+import type { RpcParts } from '../options.js'
 import { readSolanaNfts } from './solana-nfts.js'
 import { readSolanaTokens } from './solana-tokens.js'
 

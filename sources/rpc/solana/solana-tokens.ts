@@ -1,7 +1,7 @@
 import { balanceQuery } from '../../../kernel/queries.js'
 import type { Missing, OwnedToken, Page, PricedCall } from '../../../services/queries.js'
 import type { Solana } from '../../../services/solana.js'
-import type { RpcParts } from '../rpc.js'
+import type { RpcParts } from '../options.js'
 import { withPrices } from '../with-prices.js'
 import { readMintMetadata } from './mint-metadata.js'
 import { readHoldings, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './token-accounts.js'

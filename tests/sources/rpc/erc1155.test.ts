@@ -2,7 +2,7 @@ import { encodeAbiParameters, pad } from 'viem'
 import { expect, test } from 'vitest'
 import type { Evm } from '../../../services/evm.js'
 import { readEvmNfts } from '../../../sources/rpc/evm/evm-nfts.js'
-import type { RpcParts } from '../../../sources/rpc/rpc.js'
+import type { RpcParts } from '../../../sources/rpc/options.js'
 import { one } from '../../support/boot-eip155.js'
 
 const ME = '0xa11ce00000000000000000000000000000000001'
