@@ -1,10 +1,9 @@
 import type { PluginContext } from '../../kernel/contract/plugin.js'
-import type { DrawnLogin } from '../login-wallet.js'
 
 /** Tells the developer that no wallet offers a login, and which plugin to add. */
 export const alertNoLoginWallet = (
   { alert, id }: Pick<PluginContext, 'id' | 'alert'>,
-  { login, provider }: DrawnLogin,
+  { login, provider }: { readonly login: string; readonly provider?: string | undefined },
 ): void => {
   const which = provider === undefined ? '' : ` and the id "${provider}"`
   alert(
