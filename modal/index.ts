@@ -1,4 +1,5 @@
-export { createModal, type ModalMetadata, type ModalOptions, type PorticoModal } from './create-modal.js'
+export { createModal, type PorticoModal } from './create-modal.js'
+export type { ModalMetadata, ModalOptions } from './modal-options.js'
 export type { ListedWallet, ListedWallets } from './wallets/listed-wallet.js'
 export type {
   AccountEntry,

@@ -9,7 +9,7 @@ import { namesRead } from '../../kernel/mistakes/names-read.js'
 import { nearestName } from '../../kernel/mistakes/nearest-name.js'
 import { KERNEL_OPTIONS, namesOf } from '../../kernel/mistakes/option-names.js'
 import { readTheme } from '../../kernel/schema/read-theme.js'
-import type { ModalMetadata, ModalOptions } from '../create-modal.js'
+import type { ModalMetadata, ModalOptions } from '../modal-options.js'
 
 const MODAL = [
   ...KERNEL_OPTIONS,

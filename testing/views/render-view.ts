@@ -1,6 +1,7 @@
 import type { PluginList } from '../../kernel/contract/plugin.js'
 import type { HttpPort } from '../../kernel/contract/ports.js'
-import { createModal, type ModalOptions, type PorticoModal } from '../../modal/create-modal.js'
+import { createModal, type PorticoModal } from '../../modal/create-modal.js'
+import type { ModalOptions } from '../../modal/modal-options.js'
 import type { AnnouncedWallet, TestModal } from '../create-test-modal.js'
 import { until } from '../conformance/timeouts.js'
 import { createEgressGuard } from '../ports/egress-guard.js'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../networks/index.js'
-import { createModal, type ModalOptions } from '../../modal/create-modal.js'
+import { createModal } from '../../modal/create-modal.js'
+import type { ModalOptions } from '../../modal/modal-options.js'
 import { eip155 } from '../../plugins/eip155/index.js'
 import type { PluginList } from '../../kernel/contract/plugin.js'
 import { type OptionKind, WRONG } from '../support/wrong-options.js'

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { onTestFinished } from 'vitest'
-import { createModal, type ModalOptions, type PorticoModal } from '../../modal/create-modal.js'
+import { createModal, type PorticoModal } from '../../modal/create-modal.js'
+import type { ModalOptions } from '../../modal/modal-options.js'
 import type { PluginList } from '../../kernel/contract/plugin.js'
 import type { HttpPort } from '../../kernel/contract/ports.js'
 import { type FakeFrameOptions, fakeFrame } from '../../testing/ports/fake-frame.js'
