@@ -1,6 +1,7 @@
-import type { NodeTarget } from './smart/node-gate.js'
-
 const NAME = 'FrameError'
+
+/** Whom the embedding page asks for this one: an endpoint of a network, a bundler, or the service of a paymaster. */
+export type NodeTarget = 'node' | 'bundler' | 'paymaster'
 
 /** A refusal that the modal reads: `code` is a number of EIP-1193, or a text of the frame protocol. */
 export class FrameError extends Error {

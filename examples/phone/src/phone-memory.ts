@@ -1,4 +1,4 @@
-import type { EvmChain } from './signers/evm.js'
+import type { EvmChain } from './signers/added-chains.js'
 
 /** What the phone remembers of itself; sessions are the SDK's to remember. */
 export interface PhoneMemory {

@@ -1,9 +1,4 @@
-import type { Resource } from 'portico/kit'
 import type { SnapshotSource } from 'portico/plugin'
-import type { Market } from './options.js'
-import type { Offer, OfferSubject } from './read-offer.js'
-import type { SwapRequest } from './swap-review.js'
-import type { SwapStore } from './swap-store.js'
 
 /** What the user or the network is waited for. */
 export type SwapPhase = 'idle' | 'review' | 'approve' | 'approving' | 'swap' | 'batch' | 'swapping'
@@ -25,19 +20,6 @@ export type SwapOutcome = { readonly swapped: Swapped } | { readonly error: unkn
 export interface SwapSnapshot {
   readonly phase: SwapPhase
   readonly outcome: SwapOutcome | undefined
-}
-
-/** State for the plugin's own views. */
-export interface SwapViewState {
-  /** The market of the active network; `undefined` without one. */
-  readonly market: Market | undefined
-  /** The price of the exchange and the balance of the account. */
-  readonly offers: Resource<OfferSubject, Offer>
-  /** The typed amount, as a key of `offers`; `undefined` if it cannot be swapped. */
-  readonly subject: OfferSubject | undefined
-  readonly store: SwapStore
-  /** The reviewed request, once its code is loaded. */
-  readonly request: SwapRequest | undefined
 }
 
 /** `modal.plugins.swap`. */

@@ -3,8 +3,8 @@ import { formatUnits, isModalError } from 'portico/plugin'
 import { balanceQuery, type Evm, type EvmCall, evmErrors, evmService } from 'portico/services'
 import { approveCall, swapCall } from './calls.js'
 import { swapError } from './errors.js'
-import { type Offer, type OfferSubject, readOffer } from './read-offer.js'
-import type { SwapContext } from './swap-context.js'
+import { type Offer, readOffer } from './read-offer.js'
+import type { OfferSubject, SwapContext } from './swap-context.js'
 
 /** The coin that pays the fee, and the fee; in wei. Nothing is known of either for a batch. */
 interface Fee {

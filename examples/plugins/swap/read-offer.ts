@@ -1,19 +1,8 @@
-import { type CaipNetworkId, isModalError } from 'portico/plugin'
+import { isModalError } from 'portico/plugin'
 import { type EvmCall, evmErrors, evmService } from 'portico/services'
 import { allowanceCall, balanceCall, quoteCall } from './calls.js'
 import { swapError } from './errors.js'
-import type { Market } from './options.js'
-import type { SwapContext } from './swap-context.js'
-
-/** What an offer is about. */
-export interface OfferSubject {
-  readonly chain: CaipNetworkId
-  readonly market: Market
-  /** The plain address. */
-  readonly account: string
-  /** In the smallest unit. */
-  readonly amount: bigint
-}
+import type { OfferSubject, SwapContext } from './swap-context.js'
 
 /** What the exchange pays for an amount, and what the account has of it; all in the smallest unit. */
 export interface Offer {

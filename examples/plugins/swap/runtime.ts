@@ -1,6 +1,6 @@
 import { ReviewedRequest } from 'portico/kit'
-import { readOffer, type Offer, type OfferSubject } from './read-offer.js'
-import type { SwapContext } from './swap-context.js'
+import { type Offer, readOffer } from './read-offer.js'
+import type { OfferSubject, SwapContext } from './swap-context.js'
 import { type SwapRequest, swapReview } from './swap-review.js'
 
 /** The parts that start with the form, because their code needs viem. */

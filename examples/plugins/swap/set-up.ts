@@ -1,12 +1,27 @@
-import { createResource } from 'portico/kit'
+import { createResource, type Resource } from 'portico/kit'
 import { type Operation, type PluginSetup, snapshotOf } from 'portico/plugin'
-import type { SwapApi, Swapped, SwapPhase, SwapViewState } from './contract.js'
+import type { SwapApi, Swapped, SwapPhase } from './contract.js'
 import { swapError } from './errors.js'
-import { findSubject, type LazySwapContext, shownMarket } from './swap-context.js'
-import type { Offer, OfferSubject } from './read-offer.js'
+import type { Market } from './options.js'
+import type { Offer } from './read-offer.js'
 import { reviewAndSend } from './review-and-send.js'
-import type { StoredSwap } from './swap-review.js'
+import { findSubject, type LazySwapContext, type OfferSubject, shownMarket } from './swap-context.js'
+import type { StoredSwap, SwapRequest } from './swap-review.js'
+import type { SwapStore } from './swap-store.js'
 import { APPROVAL_TAG, SWAP_TAG } from './tags.js'
+
+/** State for the plugin's own views. */
+interface SwapViewState {
+  /** The market of the active network; `undefined` without one. */
+  readonly market: Market | undefined
+  /** The price of the exchange and the balance of the account. */
+  readonly offers: Resource<OfferSubject, Offer>
+  /** The typed amount, as a key of `offers`; `undefined` if it cannot be swapped. */
+  readonly subject: OfferSubject | undefined
+  readonly store: SwapStore
+  /** The reviewed request, once its code is loaded. */
+  readonly request: SwapRequest | undefined
+}
 
 /** Returns the id of the review that a tag ends with; `undefined` for the requests of others. */
 const reviewOf = (tag = ''): string | undefined =>

@@ -1,8 +1,17 @@
-import { type PluginContext, parseUnits } from 'portico/plugin'
+import { type CaipNetworkId, type PluginContext, parseUnits } from 'portico/plugin'
 import type { evmService } from 'portico/services'
 import { type Market, marketOf, type SwapOptions } from './options.js'
-import type { OfferSubject } from './read-offer.js'
 import type { SwapStore } from './swap-store.js'
+
+/** What an offer is about. */
+export interface OfferSubject {
+  readonly chain: CaipNetworkId
+  readonly market: Market
+  /** The plain address. */
+  readonly account: string
+  /** In the smallest unit. */
+  readonly amount: bigint
+}
 
 /** The context of this plugin; `Module` is its lazy module. */
 export type SwapContext<Module = unknown> = PluginContext<SwapOptions, SwapStore, typeof evmService, Module>

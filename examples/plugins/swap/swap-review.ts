@@ -13,8 +13,7 @@ import { isModalError, kernelError } from 'portico/plugin'
 import { type EvmCall, evmService } from 'portico/services'
 import { swapError } from './errors.js'
 import { planSwap, type SwapPlan } from './plan-swap.js'
-import type { OfferSubject } from './read-offer.js'
-import { findSubject, shownMarket, type SwapContext } from './swap-context.js'
+import { findSubject, type OfferSubject, shownMarket, type SwapContext } from './swap-context.js'
 import { APPROVAL_TAG, SWAP_TAG } from './tags.js'
 
 /** A swap as the tabs of a browser store it. */

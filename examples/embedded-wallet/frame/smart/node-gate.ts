@@ -1,8 +1,5 @@
-import { FrameError } from '../frame-error.js'
+import { FrameError, type NodeTarget } from '../frame-error.js'
 import { readOptional, readRecord, readText } from '../transport/readers.js'
-
-/** Whom the embedding page asks for this one: an endpoint of a network, a bundler, or the service of a paymaster. */
-export type NodeTarget = 'node' | 'bundler' | 'paymaster'
 
 /** What this page asks, and nothing else. */
 const METHODS = {

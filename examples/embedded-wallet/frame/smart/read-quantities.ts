@@ -1,5 +1,4 @@
-import { FrameError } from '../frame-error.js'
-import type { NodeTarget } from './node-gate.js'
+import { FrameError, type NodeTarget } from '../frame-error.js'
 import { readRecord, readText } from '../transport/readers.js'
 
 /** Gas of one limit at most: a block has not more. */

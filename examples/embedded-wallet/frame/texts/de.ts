@@ -1,7 +1,7 @@
-import type { TextKey } from './texts.js'
+import type { en } from './en.js'
 
 /** The German texts. */
-export const de: Readonly<Record<TextKey, string>> = {
+export const de: Readonly<Record<keyof typeof en, string>> = {
   approve: 'Bestätigen',
   reject: 'Ablehnen',
   signing: 'Wird signiert …',

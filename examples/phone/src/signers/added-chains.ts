@@ -1,5 +1,11 @@
-import type { EvmChain } from './evm.js'
 import { WalletError } from './signer.js'
+
+/** A chain with the url at which it is asked. */
+export interface EvmChain {
+  readonly id: number
+  readonly name: string
+  readonly rpcUrl: string
+}
 
 const isUrl = (text: unknown): text is string =>
   typeof text === 'string' && /^https?:\/\//.test(text) && URL.canParse(text)

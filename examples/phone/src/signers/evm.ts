@@ -1,6 +1,6 @@
 import network from 'phone:network'
 import { virtualWallet } from 'portico/testing'
-import { toAddedChain } from './added-chains.js'
+import { type EvmChain, toAddedChain } from './added-chains.js'
 import { type ChainId, type Request, referenceOf, type Signer, WalletError } from './signer.js'
 
 const METHODS = [
@@ -18,13 +18,6 @@ const METHODS = [
   'wallet_sendCalls',
   'wallet_switchEthereumChain',
 ]
-
-/** A chain with the url at which it is asked. */
-export interface EvmChain {
-  readonly id: number
-  readonly name: string
-  readonly rpcUrl: string
-}
 
 /** What the phone's own state has to do with EVM chains. */
 export interface EvmHost {
