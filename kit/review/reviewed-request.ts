@@ -184,7 +184,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
   resolveLate(id: string, sent: ReviewSent): void {
     const { state } = this
     const late = state.find(id)
-    if (!late || isSent(late) || (state.phase === 'wallet' && state.review?.id === id)) return
+    if (!late || isSent(late)) return
     const { isDeclined: _, ...open } = late
     const summary = { ...open, ...sent } as Summary
     state.put(summary)

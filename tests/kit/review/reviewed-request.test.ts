@@ -597,21 +597,34 @@ describe('another tab', () => {
     expect([...first.world.handed, ...second.world.handed]).toHaveLength(1)
   })
 
-  test('learns of a request that was sent late, unless its page is waiting for it', async () => {
+  test('learns of a request that was sent after it was dismissed', async () => {
     const { browser, first, second } = await twoTabs()
     const answer = deferred<{ hash: string }>()
     first.world.wallet = () => answer.promise
     void first.confirm()
     await flush()
     const [{ id }] = browser.read() as [ReviewedSummary]
-    first.request.resolveLate(id, { hash: '0x7' })
-    expect([first.state.phase, browser.read()[0]?.hash]).toEqual(['wallet', undefined])
     second.request.syncTabs()
     second.request.dismiss()
     expect(second.state.unsettled).toBeUndefined()
     second.request.resolveLate(id, { hash: '0x7' })
     expect(browser.read()).toMatchObject([{ id, hash: '0x7' }])
     expect(second.state).toMatchObject({ phase: 'draft', summaries: [{ hash: '0x7' }] })
+  })
+
+  test('learns of a request that was sent at the moment in which its page stops waiting', async () => {
+    const { browser, first } = await twoTabs()
+    const answer = deferred<{ hash: string }>()
+    first.world.wallet = () => answer.promise
+    void first.confirm()
+    await flush()
+    const [{ id }] = browser.read() as [ReviewedSummary]
+    first.request.cancel()
+    first.request.resolveLate(id, { hash: '0x7' })
+    answer.reject(kernelError('OPERATION_ABORTED'))
+    await flush()
+    expect(browser.read()).toMatchObject([{ id, hash: '0x7' }])
+    expect(first.state).toMatchObject({ phase: 'draft', unsettled: undefined })
   })
 })
 
