@@ -26,6 +26,8 @@ export interface ReviewedTransfer {
    * with `undefined` if it was declined.
    */
   settled(requestId: string, signal: AbortSignal): Promise<string | undefined>
+  /** Closes a request that the user has declined in the wallet. Resolves with the hash if the wallet has sent it all the same. */
+  decline(requestId: string): Promise<string | undefined>
 }
 
 /** The one way from a stated transfer over its review to the wallet. */

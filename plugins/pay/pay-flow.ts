@@ -151,10 +151,16 @@ export class PayFlow {
     store.setConnecting(false)
   }
 
-  /** Gives an attempt up, for another way to pay; what an exchange was paid already still arrives. */
-  giveUp(): void {
-    this.attempt?.forget()
+  /** Gives an attempt up, for another way to pay; an exchange may still be paid. Keeps following what the wallet has sent. */
+  async giveUp(): Promise<void> {
+    const { navigate, store, use } = this.context
+    const { attempt } = this
+    const { requestId } = store.progress ?? {}
+    const hash = requestId === undefined ? undefined : await use(reviewedTransferService)?.decline(requestId)
+    if (hash !== undefined || attempt !== this.attempt) return
+    attempt?.forget()
     this.leave()
+    navigate('Pay', {}, 'reset')
   }
 
   /** Shows what another tab has begun for the same request; returns whether it has. */

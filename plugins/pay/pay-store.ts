@@ -54,9 +54,9 @@ export class PayStore {
     this.entry?.write(all.slice(0, PAYMENTS_LIMIT))
   }
 
-  /** Forgets a payment: the user pays another way. */
+  /** Forgets a payment that the user makes another way; keeps one that another tab knows to be paid or on its way. */
   forget(id: string): void {
-    this.entry?.write(this.stored.filter((one) => one.id !== id))
+    this.entry?.write(this.stored.filter((one) => one.id !== id || one.progress.status !== 'unknown'))
   }
 
   begin(payment: Payment | undefined): void {

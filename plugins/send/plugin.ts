@@ -128,6 +128,7 @@ const definition = definePlugin({
     provide(reviewedTransferService, {
       send: async (...stated) => (await runtime()).sendStated(context, (await runtime.start()).request, ...stated),
       settled: async (...asked) => (await runtime()).settled(context, (await runtime.start()).request, ...asked),
+      decline: async (requestId) => (await runtime()).decline(context, (await runtime.start()).request, requestId),
     })
 
     // Last, so that nothing changes the transaction after it was compared.

@@ -5,7 +5,7 @@ import type { SendContext, SendRuntime } from './plugin.js'
 export { emitOpen } from './emit-open.js'
 export { sendError } from './errors.js'
 export { followTransfer } from './follow-transfer.js'
-export { sendStated, settled } from './send-stated.js'
+export { decline, sendStated, settled } from './send-stated.js'
 
 /** Creates the reviewed request of a modal and the resources of its form. */
 export const start = (context: SendContext): SendRuntime => {

@@ -18,6 +18,21 @@ export const settled = async (
   return state.find(requestId)?.hash
 }
 
+/** Closes a request that the user has declined in the wallet; resolves with the hash if it was sent, here or in another tab. */
+export const decline = async (
+  { until }: SendContext,
+  request: SendRequest,
+  requestId: string,
+): Promise<string | undefined> => {
+  const { state } = request
+  const isWaiting = () => state.phase === 'wallet' && state.review?.id === requestId
+  if (isWaiting()) request.cancel()
+  await until(() => !isWaiting())
+  request.syncTabs()
+  if (state.unsettled?.id === requestId) request.dismiss()
+  return state.find(requestId)?.hash
+}
+
 /**
  * Shows the review of a transfer that another plugin states, and waits for the wallet. Resolves with the hash; with `undefined`
  * if nothing was sent.
@@ -52,6 +67,11 @@ export const sendStated = async (
   store.change({ amount })
   store.setReceiver(receiver)
   if (!(await request.review())) throw state.problem ?? sendError('SEND_INPUT_MISSING')
+  // The network may have changed while the tokens were read.
+  if (state.review?.chain !== chain) {
+    request.discard()
+    throw sendError('SEND_PLACE_CHANGED')
+  }
   const { sent: before } = state
   const isSent = () => state.sent !== before
   const isLeft = () =>
@@ -71,7 +91,7 @@ export const sendStated = async (
     if (state.problem !== undefined) throw state.problem
     // The wallet may still send this one.
     if (state.isOpen(requestId)) throw sendError('SEND_REQUEST_PENDING', { isUnsent: false })
-    return undefined
+    return state.find(requestId)?.hash
   } finally {
     if (store.stated === stated) store.stated = undefined
     if (state.phase === 'review') request.discard()

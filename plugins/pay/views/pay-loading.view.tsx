@@ -46,10 +46,7 @@ export default observer(function PayLoading(): ReactNode {
     )
   // Only the page shows then who is paid.
   const isUnnamed = !isOver && url !== undefined && !namesRecipient && payment !== undefined
-  const other = () => {
-    flow?.giveUp()
-    navigate('Pay', {}, 'reset')
-  }
+  const other = () => void flow?.giveUp()
   return (
     <Screen
       title={t('pay.title')}

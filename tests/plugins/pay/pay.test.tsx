@@ -45,6 +45,7 @@ interface World {
   readonly isConnected?: boolean
   readonly transfer?: ReviewedTransfer['send']
   readonly settled?: ReviewedTransfer['settled']
+  readonly decline?: ReviewedTransfer['decline']
   readonly isBlocked?: boolean
   readonly chain?: 'eip155:1' | 'eip155:2'
   /** That of an earlier page, as after a reload. */
@@ -59,6 +60,7 @@ const boot = async ({
   isConnected = false,
   transfer,
   settled = () => new Promise(() => {}),
+  decline = async () => undefined,
   isBlocked = false,
   chain = 'eip155:1',
   storage = memoryStorage(),
@@ -94,6 +96,7 @@ const boot = async ({
           return transfer?.(stated, ...rest)
         },
         settled,
+        decline,
       })
       tap('event', ({ event, properties }) => void (event.startsWith('PAY_') && events.push([event, properties])))
     },
@@ -495,6 +498,30 @@ describe('a request that the wallet may still have', () => {
     await booted.shows('Finish in Local')
   })
 
+  it('is closed where it was asked for, once the user says that it was declined', async () => {
+    const decline = vi.fn(async () => undefined)
+    const booted = await boot({ isConnected: true, transfer: leaveWallet, decline })
+    await booted.checkOut(ORDER)
+    await booted.click(/^Pay from Garden/)
+    await booted.shows('Your wallet still has the request')
+    await booted.click('I declined it')
+    await until(() => booted.has(/^Pay from Local/))
+    expect(decline).toHaveBeenCalledExactlyOnceWith('r1')
+  })
+
+  it('has paid if the wallet has sent it, although the user says that it was declined', async () => {
+    const { approve, settled } = answer()
+    const booted = await boot({ isConnected: true, transfer: leaveWallet, settled, decline: async () => '0xhash' })
+    const outcome = await booted.checkOut(ORDER)
+    await booted.click(/^Pay from Garden/)
+    await booted.shows('Your wallet still has the request')
+    await booted.click('I declined it')
+    await approve('0xhash')
+    await booted.advance(4000)
+    await booted.shows('48.00\u00a0USDC paid')
+    await expect(outcome.paid).resolves.toEqual({ status: 'success', isVerified: false, hash: '0xhash' })
+  })
+
   it('is not there after a refusal of the wallet', async () => {
     const transfer: ReviewedTransfer['send'] = async (_stated, _signal, asked) => {
       asked?.('r1')
@@ -554,6 +581,19 @@ describe('a checkout that was left', () => {
     await booted.advance(4000)
     expect(booted.storage.getItem('portico:pay:payments')).toBeNull()
     await until(() => booted.has(/^Pay from Local/))
+  })
+
+  it('keeps what another tab knows to be paid', async () => {
+    const booted = await boot()
+    await booted.checkOut({ ...REQUEST, orderId: 'A-1' })
+    await booted.click(/^Pay from Local/)
+    await booted.shows('Finish in Local')
+    const stored = booted.storage.getItem('portico:pay:payments') ?? ''
+    booted.storage.setItem('portico:pay:payments', stored.replace('"status":"unknown"', '"status":"success"'))
+    await booted.click('Pay another way')
+    await until(() => booted.has(/^Pay from Local/))
+    await booted.start({ ...REQUEST, orderId: 'A-1' })
+    await booted.shows('48.00\u00a0USDC paid')
   })
 
   it('does not come back when a wallet is connected later', async () => {
