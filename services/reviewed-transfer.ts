@@ -16,7 +16,8 @@ export interface StatedTransfer {
 /** Sends a stated transfer by the screens of the plugin that sends. */
 export interface ReviewedTransfer {
   /**
-   * Shows the review of exactly this transfer, and calls `asked` with the id of each request that the wallet is about to get.
+   * Shows the review of exactly this transfer, and calls `asked` with the id of each request that the wallet is about to get;
+   * an error that it throws keeps the request from the wallet.
    * Resolves with the hash once the wallet has sent it, and with `undefined` if nothing was sent.
    * @throws why it cannot be sent, and `SEND_REQUEST_PENDING` if the wallet may still have the request, or an earlier one, open
    */

@@ -36,6 +36,11 @@ export class Attempt {
     this.isInitiated = found !== undefined && hasBegun(found.progress)
   }
 
+  /** Whether a stored payment is this one. */
+  is({ id }: StoredPayment): boolean {
+    return this.begun?.id === id
+  }
+
   /** Whether nothing more is to be told of it. */
   get isOver(): boolean {
     const { begun, hasLeft, signal } = this

@@ -84,6 +84,8 @@ export class PayFlow {
       store.setProgress({ type: 'wallet', status: 'opening' })
       const stated = { chain, to, amount, ...(asset !== undefined && { asset }) }
       const hash = await transfer.send(stated, signal, (id) => {
+        // Another tab may have paid it since the checkout was shown.
+        if (this.resumeOther(payment, attempt)) throw payError('PAY_ALREADY_BEGUN')
         requestId = id
         // From now on it may be paid, whether or not this page hears of it.
         attempt.put({ type: 'wallet', status: 'unknown', requestId: id })
@@ -164,10 +166,10 @@ export class PayFlow {
   }
 
   /** Shows what another tab has begun for the same request; returns whether it has. */
-  private resumeOther(payment: Payment): boolean {
+  private resumeOther(payment: Payment, own?: Attempt): boolean {
     const { clock, navigate, store } = this.context
     const found = findPayment(store.stored, payment, clock.now())
-    if (!found) return false
+    if (!found || own?.is(found)) return false
     this.resume(found)
     navigate('PayLoading', {}, 'reset')
     return true

@@ -273,10 +273,10 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
       payFromWallet()
     },
     press,
-    () => {
+    ...Array.from({ length: 2 }, () => () => {
       press()
       press()
-    },
+    }),
     () => tab().request.cancel(),
     () => tab().request.discard(),
     () => tab().modal.close({ force: true }),
@@ -364,6 +364,13 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
       await flush()
     }
     return tellsPaid()
+  }
+  // Both tabs are about to pay the same order.
+  for (front of [1, 0]) {
+    void tab().open(0)
+    await flush()
+    if (random(3)) payFromWallet()
+    await flush()
   }
   for (let step = 0; step < STEPS; step++) {
     await steps[random(steps.length)]?.()
