@@ -45,7 +45,7 @@ export const prepareTransfer = async (rpc: RpcClient, call: TransferCall): Promi
   const mayClose = call.amount === 'max' && sender.kept === 0n && !sender.isNeeded
   const reserve = mayClose ? 0n : keptBy(sender, drafting.deposit)
   const draft = (amount: bigint) =>
-    draftTransfer(drafting, { from, to: call.to, amount }, mayClose ? 'transfer_allow_death' : 'transfer_keep_alive')
+    draftTransfer(drafting, { from, to: call.to, amount }, mayClose ? 'mayClose' : 'keeps')
   const all = async (): Promise<bigint> => {
     const trial = await draft(sender.free)
     return sender.free - reserve - mostOf(await askFee(ask, trial.bytes))

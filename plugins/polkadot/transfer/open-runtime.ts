@@ -22,6 +22,15 @@ export const inRuntime = <Value>(build: () => Value): Value => {
   }
 }
 
+/** Returns a call of the `Balances` pallet with its codec; `undefined` if the runtime lacks it. */
+export const findCall = ({ builder }: Pick<NetworkRuntime, 'builder'>, name: string) => {
+  try {
+    return builder.buildCall('Balances', name)
+  } catch {
+    return undefined
+  }
+}
+
 const open = (metadata: Uint8Array): NetworkRuntime =>
   inRuntime(() => {
     const lookup = getLookupFn(unifyMetadata(decAnyMetadata(metadata)))

@@ -5,7 +5,7 @@ import { polkadotError } from '../errors.js'
 import { type AskNode, bytes, hash, header } from '../rpc/ask-node.js'
 import { readAccount } from '../rpc/read-account.js'
 import { type DraftTransaction, draftTransaction } from './draft-transaction.js'
-import { inRuntime, type NetworkRuntime, openRuntime } from './open-runtime.js'
+import { findCall, inRuntime, type NetworkRuntime, openRuntime } from './open-runtime.js'
 import type { ExtensionValues } from './sign-extensions.js'
 
 /** A transfer, in the notation of its network. */
@@ -39,14 +39,19 @@ export const beginDraft = async (ask: AskNode, from: string, network: CaipNetwor
   return { runtime, deposit, values: { genesis: toBytes(genesis), birth: { number, hash: toBytes(head) }, nonce } }
 }
 
-/** Drafts a transfer that keeps the account of its sender alive, or may close it. */
+/** The call that keeps the account of its sender alive, and the one that may close it, whose second name is that before 2023. */
+const CALLS = { keeps: ['transfer_keep_alive'], mayClose: ['transfer_allow_death', 'transfer'] } as const
+
+/** Drafts a transfer. @throws `POLKADOT_RUNTIME_UNSUPPORTED` */
 export const draftTransfer = (
   { runtime, values }: Drafting,
   { from, to, amount }: Omit<Transfer, 'network'>,
-  name: 'transfer_keep_alive' | 'transfer_allow_death' = 'transfer_keep_alive',
+  kind: keyof typeof CALLS = 'keeps',
 ): Promise<DraftTransaction> => {
   const call = inRuntime(() => {
-    const { location, codec } = runtime.builder.buildCall('Balances', name)
+    const found = CALLS[kind].map((name) => findCall(runtime, name)).find((one) => one !== undefined)
+    if (!found) throw new Error(`Balances.${CALLS[kind][0]} is missing.`)
+    const { location, codec } = found
     return Uint8Array.from([...location, ...codec.enc({ dest: { type: 'Id', value: to }, value: amount })])
   })
   return draftTransaction(runtime, { from, call, values })

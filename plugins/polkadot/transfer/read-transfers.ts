@@ -2,9 +2,10 @@ import { decodeHex, encodeHex } from 'portico/kit'
 import type { OperationTransfers } from 'portico/plugin'
 import * as z from 'zod/mini'
 import type { SignerPayload } from '../handlers/inputs.js'
-import type { NetworkRuntime } from './open-runtime.js'
+import { findCall, type NetworkRuntime } from './open-runtime.js'
 
-const CALLS = ['transfer_keep_alive', 'transfer_allow_death'] as const
+/** Runtimes from before 2023 have the last one in place of the second. */
+const CALLS = ['transfer_keep_alive', 'transfer_allow_death', 'transfer'] as const
 
 const transfer = z.object({
   // An account ID; other kinds of addresses are looked up on the network.
@@ -25,7 +26,9 @@ export const readTransfers = (
   if (Number(specVersion) !== present || /[1-9a-f]/i.test(tip.slice(2))) return 'opaque'
   const digits = method.slice(2).toLowerCase()
   for (const name of CALLS) {
-    const { location, codec } = builder.buildCall('Balances', name)
+    const call = findCall({ builder }, name)
+    if (!call) continue
+    const { location, codec } = call
     const head = encodeHex(Uint8Array.from(location))
     if (!digits.startsWith(head)) continue
     const read = codec.dec(decodeHex(digits.slice(head.length)) ?? new Uint8Array()) as unknown

@@ -10,6 +10,7 @@ import { createTestModal } from '../../../testing/create-test-modal.js'
 import { manualClock } from '../../../testing/ports/manual-clock.js'
 import { recordingLogger } from '../../../testing/ports/recording-logger.js'
 import { virtualPolkadotWallet } from '../../../testing/virtual-polkadot-wallet/virtual-polkadot-wallet.js'
+import { askTransfers } from '../../support/ask-transfers.js'
 import { key } from '../../support/boot-polkadot.js'
 
 /** A node with the real runtime of Asset Hub, on which `scripts/polkadot/accounts.mjs` have funds. */
@@ -48,14 +49,15 @@ const boot = async () => {
       key('0c', 'Empty'),
     ],
   })
+  const asks = askTransfers('polkadot')
   const world = createTestModal({
-    plugins: [polkadot({ networks: [network] })],
+    plugins: [polkadot({ networks: [network], transfers: true }), asks.plugin],
     wallets: [wallet],
     http: ask,
   })
   await world.modal.connect(chain, { connectorId: 'talisman' })
   const balance = async (address: string) => BigInt(await world.modal.plugins.polkadot.getBalance(address))
-  return { ...world, wallet, balance, addresses: await wallet.addresses() }
+  return { ...world, asks, wallet, balance, addresses: await wallet.addresses() }
 }
 
 describe('on the runtime of Asset Hub', () => {
@@ -107,17 +109,68 @@ describe('on the runtime of Asset Hub', () => {
     ]
     const { location, codec } = runtime.builder.buildCall('Utility', 'batch_all')
     const method = `0x${Buffer.from([...location, ...codec.enc({ calls })]).toString('hex')}`
-    // A runtime without one of the calls throws, which counts as opaque.
-    const seen = () => {
-      try {
-        return readTransfers({ ...payload, method }, runtime)
-      } catch {
-        return 'opaque'
-      }
-    }
-    expect(seen()).toBe('opaque')
+    expect(readTransfers({ ...payload, method }, runtime)).toBe('opaque')
     await modal.destroy()
   }, 60_000)
+
+  describe('a reviewed transfer', () => {
+    /** Prepares a transfer as a review does, sends it, and returns what the review said and what it cost. */
+    const pay = async (from: string, to: string, amount: string) => {
+      const world = await boot()
+      const { asks, balance, modal } = world
+      await modal.select('polkadot', { address: from })
+      const before = { from: await balance(from), to: await balance(to) }
+      const prepared = await asks.prepare({ to, amount })
+      const fee = await asks.fee(prepared.transaction)
+      if (!fee) throw new Error('The fee is missing.')
+      await modal.invoke(chain, 'sendTransaction', prepared.transaction as never)
+      await expect.poll(() => balance(to), { timeout: 20_000 }).toBe(before.to + BigInt(prepared.amount))
+      const left = await balance(from)
+      await modal.destroy()
+      const paid = before.from - left - BigInt(prepared.amount)
+      return { prepared, left, paid, fee: { amount: BigInt(fee.amount), most: BigInt(fee.most ?? fee.amount) } }
+    }
+
+    test('costs what its review says, and keeps the account', async () => {
+      const { addresses, modal } = await boot()
+      await modal.destroy()
+      const [from = '', to = ''] = addresses
+      const { prepared, paid, fee } = await pay(from, to, String(3n * ROC))
+      expect(prepared).toMatchObject({ amount: String(3n * ROC), decimals: 12 })
+      expect(BigInt(prepared.reserve ?? '0')).toBeGreaterThan(0n)
+      expect(paid).toBe(fee.amount)
+    }, 60_000)
+
+    test('of everything closes the account, and loses no more than what a fee may grow by', async () => {
+      const { addresses, asks, modal } = await boot()
+      const [rich = '', , , empty = ''] = addresses
+      await modal.select('polkadot', { address: empty })
+      await expect(asks.prepare({ to: rich, amount: 'max' })).rejects.toMatchObject({ code: 'POLKADOT_FUNDS_EXCEEDED' })
+      await modal.destroy()
+      await pay(rich, empty, String(ROC))
+      const { prepared, left, paid, fee } = await pay(empty, rich, 'max')
+      expect(prepared).toMatchObject({ closesAccount: true })
+      expect(left).toBe(0n)
+      expect(paid).toBeGreaterThanOrEqual(fee.amount)
+      expect(paid).toBeLessThanOrEqual(fee.most)
+    }, 60_000)
+
+    test('that the runtime would refuse is not prepared: too little for a new account, or too little left', async () => {
+      const { addresses, asks, modal } = await boot()
+      const [from = '', to = '', , empty = ''] = addresses
+      await modal.select('polkadot', { address: from })
+      const { reserve = '0' } = await asks.prepare({ to, amount: '1' })
+      const least = BigInt(reserve)
+      const tooLittle = asks.prepare({ to: empty, amount: String(least - 1n) })
+      await expect(tooLittle).rejects.toMatchObject({ code: 'POLKADOT_RECIPIENT_TOO_LOW' })
+      expect(await asks.prepare({ to: empty, amount: reserve })).toMatchObject({ amount: reserve })
+      const all = (await asks.balance()) ?? 0n
+      const { fee, most } = { fee: 0n, ...(await asks.fee((await asks.prepare({ to, amount: '1' })).transaction)) }
+      const nearly = String(all - least - BigInt(most ?? fee) + 1n)
+      await expect(asks.prepare({ to, amount: nearly })).rejects.toMatchObject({ code: 'POLKADOT_SENDER_TOO_LOW' })
+      await modal.destroy()
+    }, 60_000)
+  })
 
   test('refuses a forged signature, and pays nothing', async () => {
     const { modal, wallet, addresses, balance } = await boot()
