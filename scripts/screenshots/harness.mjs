@@ -107,18 +107,17 @@ export class Harness {
   }
 
   /**
-   * Answers the next requests of a method to the local EVM nodes with an error; by default, all of them.
+   * Answers requests of a method to the local EVM nodes with an error: all that come next, or those between two numbers.
    * @param {string} method
-   * @param {number} [times]
+   * @param {{ from?: number, to?: number }} [which]
    */
-  async refuse(method, times = Number.POSITIVE_INFINITY) {
-    let left = times
+  async refuse(method, { from = 0, to = Number.POSITIVE_INFINITY } = {}) {
+    let count = 0
     const isNode = (/** @type {URL} */ { href }) => this.rpcUrls.some((node) => href.startsWith(node))
     await this.intercept(isNode, async (route) => {
       const asked = [route.request().postDataJSON()].flat()
-      const refused = asked.filter((one) => one?.method === method).slice(0, left)
+      const refused = asked.filter((one) => one?.method === method && count++ >= from && count <= to)
       if (refused.length === 0) return route.fallback()
-      left -= refused.length
       const response = await route.fetch()
       const json = await response.json()
       const answers = [json].flat().map((answer) => {

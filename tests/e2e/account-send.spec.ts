@@ -53,7 +53,7 @@ test('sends nothing while the node does not tell the network fee, and reads it a
   await open()
   await fillIn(account, alice, '0.25')
   const { button, dialog } = visitor
-  await expect(dialog).toContainText('The network fee could not be read. Check your connection, then try again.')
+  await expect(dialog).toContainText('The network fee could not be read. Check your connection.')
   await expect(button('Send')).toHaveAttribute('aria-disabled', 'true')
   isDown = false
   await button('Try again').click()

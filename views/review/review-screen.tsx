@@ -76,9 +76,8 @@ export const ReviewScreen = observer(function ReviewScreen(props: ReviewScreenPr
             {notice.text}
           </Callout>
         )}
-        {children}
-        {review && <Slot name="review.notes" namespace={review.chain.split(':')[0] ?? ''} account={review.account} />}
-        {block ? (
+        {/* Above the figures: at the end of a long review, it would stand below the fold. */}
+        {block && (
           <Callout
             icon="warning"
             tone="danger"
@@ -86,9 +85,10 @@ export const ReviewScreen = observer(function ReviewScreen(props: ReviewScreenPr
           >
             {blocked}
           </Callout>
-        ) : (
-          note !== undefined && <Text size="small">{note}</Text>
         )}
+        {children}
+        {review && <Slot name="review.notes" namespace={review.chain.split(':')[0] ?? ''} account={review.account} />}
+        {!block && note !== undefined && <Text size="small">{note}</Text>}
         <LiveRegion message={blocked || notice.text} />
       </Panels>
     </Screen>

@@ -64,6 +64,9 @@ const Review = observer(function Review({ review }: { readonly review: SendRevie
   const deposit = BigInt(prepared.deposit ?? '0')
   const kept = BigInt(prepared.reserve ?? '0')
   const sent = BigInt(prepared.amount)
+  const { speeds = [] } = prepared
+  // Each choice names its fee.
+  const hasChoice = speeds.length > 1
   const blocked = () => {
     const block = request?.blocked
     if (block?.kind === 'fails') return t('send.wouldFail', { reason: t(codeKey(block.code)) })
@@ -103,7 +106,8 @@ const Review = observer(function Review({ review }: { readonly review: SendRevie
             size="money"
             parts={[
               { type: 'integer', value: formatUnits(sent, token.decimals) },
-              { type: 'unit', value: `\u00a0${token.symbol}` },
+              // A long amount breaks here, and not within the symbol.
+              { type: 'unit', value: ` ${token.symbol}` },
             ]}
           />
         </Sum>
@@ -129,6 +133,11 @@ const Review = observer(function Review({ review }: { readonly review: SendRevie
       <Callout icon="warning" tone="warning">
         {t('send.final')}
       </Callout>
+      {prepared.closesAccount && (
+        <Callout icon="warning" tone="warning">
+          {t('send.closes')}
+        </Callout>
+      )}
       <Facts
         plain
         facts={[
@@ -137,16 +146,16 @@ const Review = observer(function Review({ review }: { readonly review: SendRevie
           ...(prepared.arrives !== undefined ? [[t('send.arrives'), arriving(prepared.arrives)] as const] : []),
           ...(deposit > 0n ? [[t('send.deposit'), t('send.depositOnce', { amount: coins(deposit) })] as const] : []),
           ...(kept > 0n ? [[t('send.stays'), coins(kept)] as const] : []),
-          [t('send.fee'), feeText()],
+          ...(hasChoice && !isFeeUnread ? [] : [[t('send.fee'), feeText()] as const]),
         ]}
       />
-      {prepared.speeds && prepared.speeds.length > 1 && (
+      {hasChoice && (
         <Panel>
           <Label end={prepared.feeSource !== undefined && t('send.feeSource', { source: prepared.feeSource })}>
-            {t('send.speed')}
+            {t('send.fee')}
           </Label>
           <Choices label={t('send.speed')}>
-            {prepared.speeds.map(({ id: speed, fee: cost }) => (
+            {speeds.map(({ id: speed, fee: cost }) => (
               <Button
                 key={speed}
                 label={`${t(SPEEDS[speed])} · ${coins(BigInt(cost))}`}
@@ -159,7 +168,6 @@ const Review = observer(function Review({ review }: { readonly review: SendRevie
         </Panel>
       )}
       {deposit > 0n && <Text size="small">{t('send.depositText')}</Text>}
-      {prepared.closesAccount && <Text size="small">{t('send.closes')}</Text>}
       {prepared.callsToken && <Text size="small">{t('send.walletShows', { symbol: token.symbol })}</Text>}
     </ReviewScreen>
   )

@@ -115,10 +115,11 @@ export const sendCases = [
   sending('WalletSendPreview', 'review', review),
   sending('WalletSendPreview', 'fee-unread', async (harness) => {
     await harness.refuse('eth_feeHistory')
+    await harness.refuse('eth_gasPrice')
     await review(harness)
     await harness.text('The network fee could not be read')
   }),
-  reviewing('bitcoin', BITCOIN, { amount: '0.0005' }, 'How soon'),
+  reviewing('bitcoin', BITCOIN, { amount: '0.0005' }, 'Within an hour'),
   reviewing('polkadot', POLKADOT, { amount: '1.5' }, 'Stays in your account'),
   reviewing('polkadot-max', POLKADOT, { amount: 'Max' }, 'This empties your account'),
   reviewing('cosmos', COSMOS, { amount: '0.25', memo: '104' }, 'Memo'),

@@ -107,6 +107,8 @@ export const swapCases = [
   swapping('SwapPreview', 'fee-unread', async (harness) => {
     await quote(harness)
     await harness.refuse('eth_feeHistory')
+    // The trial run asks for it first.
+    await harness.refuse('eth_gasPrice', { from: 1 })
     await harness.press('Review swap')
     await harness.text('The network fee could not be read')
   }),
@@ -114,7 +116,7 @@ export const swapCases = [
     await harness.open({ view: 'Swap', params: { fromToken: 'USDC', toToken: 'ETH', amount: '100' } })
     await harness.text('Provider fee')
     // The trial run asks for it once more.
-    await harness.refuse('eth_getBalance', 1)
+    await harness.refuse('eth_getBalance', { to: 1 })
     await harness.press('Review swap')
     await harness.text('Your balance could not be read')
   }),

@@ -48,6 +48,6 @@ test('says in the review what arrives of a token that keeps a fee', async () => 
   await view.until(() => view.all('button').some(({ textContent }) => textContent === 'Review'), 'It can be reviewed.')
   view.click('Review')
   await view.until(() => view.title === 'Review', 'The review is shown.')
-  expect(view.text).toContain('100\u00a0TOLL')
+  expect(view.text).toContain('100 TOLL')
   expect(view.text).toContain('Arrives after the token’s own fee97.5\u00a0TOLL')
 })

@@ -47,7 +47,7 @@ const enterPolkadot = async (amount: string) => {
 test('reviews everything with Max on Polkadot, says that the account goes, and sends exactly that', async () => {
   const { alice, bob, chain, view } = await enterPolkadot('max')
   await view.until(() => view.title === 'Review', 'The review is shown.')
-  expect(view.text).toContain('4.99898\u00a0DOT')
+  expect(view.text).toContain('4.99898 DOT')
   expect(view.text).toContain('The network removes it')
   expect(view.text).not.toContain('Stays in your account')
   view.click('Send')

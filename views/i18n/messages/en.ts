@@ -145,8 +145,8 @@ export const english = {
 
   'review.nothing': 'There is nothing to show here.',
   'review.declined': 'I declined it',
-  'review.feeUnread': 'The network fee could not be read. Check your connection, then try again.',
-  'review.balanceUnread': 'Your balance could not be read. Check your connection, then try again.',
+  'review.feeUnread': 'The network fee could not be read. Check your connection.',
+  'review.balanceUnread': 'Your balance could not be read. Check your connection.',
 
   'failure.title': 'Something went wrong',
   'failure.heading': 'This did not load',
