@@ -17,6 +17,7 @@ export const SOURCE_FOLDERS = [
   'modal',
   'react',
   'elements',
+  'viem',
   'networks',
   'locales',
   'egress',

@@ -18,6 +18,7 @@ import { optionsPage } from './reference/options-page.mjs'
 import { slotsPage } from './reference/slots-page.mjs'
 import { testingPage } from './reference/testing-page.mjs'
 import { reactPage } from './reference/react-page.mjs'
+import { viemPage } from './reference/viem-page.mjs'
 import { viewsPage } from './reference/views-page.mjs'
 
 const FOLDER = `${ROOT}docs/reference/`
@@ -34,6 +35,7 @@ const PAGES = {
   'views.md': viewsPage,
   'kit.md': kitPage,
   'testing.md': testingPage,
+  'viem.md': viemPage,
   'events.md': eventsPage,
   'errors.md': errorsPage,
   'options.md': optionsPage,

@@ -15,7 +15,8 @@ const SPELLING = /\b[eE]-mail(?!-address,)/
 /** Numbers of the specification stand in its page and in tests: a comment or another page gives the reason instead. */
 const NUMBERS = /\((?:specification )?[1-9]\.\d{1,3}(?:[-–, ]+[1-9]\.\d{1,3})*\)/
 const COMMENT = /(?:\/\/|\/?\*)(.*)/
-const PUBLISHED = /^(kernel|services|plugin|kit|views|plugins|sources|modal|react|elements|networks|locales|testing)\//
+const PUBLISHED =
+  /^(kernel|services|plugin|kit|views|plugins|sources|modal|react|elements|viem|networks|locales|testing)\//
 const SPECIFICATION = 'docs/specification.md'
 const TEXT = /\.(ts|tsx|mjs|js|jsx|md|css|html|json|jsonc|yml|sh)$|^\.ci\/run$/
 const LEFT_OUT =

@@ -6,7 +6,7 @@ import { messageOf } from '../errors/read-thrown.js'
  * follows its name: `example@1.2.3`.
  * @throws `PEER_MISSING` without the package, `LOAD_FAILED` after a network failure
  * @example
- * const { createTransport } = await loadPeer('viem@2', () => import('./rpc/create-transport.js'))
+ * const { hashTransaction } = await loadPeer('viem@2', () => import('./rpc/hash-transaction.js'))
  */
 export const loadPeer = async <Module>(peer: string, load: () => Promise<Module>): Promise<Module> => {
   try {

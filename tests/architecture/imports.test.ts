@@ -24,6 +24,7 @@ const RELATIVE: Readonly<Record<string, readonly string[]>> = {
   modal: ['kernel', 'services', 'views'],
   react: ['kernel', 'views', 'modal'],
   elements: ['kernel', 'views', 'react', 'modal'],
+  viem: ['kernel'],
   // The words of a locale lie beside the catalogue.
   locales: ['views'],
   egress: ['kernel'],
@@ -79,6 +80,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   modal: [],
   react: ['react'],
   elements: ['react', 'react-dom'],
+  viem: ['viem'],
 }
 
 /** Packages that a single file imports, because it changes them for all others. */

@@ -6,6 +6,7 @@ import { bootConnected, feature } from '../support/boot-eip155.js'
 import { answering, fakeNode } from '../support/fake-node.js'
 import { ALICE, BOB, HASH, ScriptedProvider, SIGNATURE } from '../support/scripted-provider.js'
 import { loadLimit } from './guide-limit.js'
+import { walletClient } from '../../viem/index.js'
 
 const limit = await loadLimit('pass-the-limit')
 
@@ -184,8 +185,8 @@ const ATTEMPTS: Readonly<Record<string, (booted: Booted) => unknown>> = {
     modal.invoke('eip155:1', 'sendRaw', { method: 'eth_sendTransaction', params: [{ to: BOB, value: OVER }] }),
   'the handler of raw signatures': ({ modal }) =>
     modal.invoke('eip155:1', 'signRaw', { method: 'eth_signTypedData_v4', params: [ALICE, PERMIT] }),
-  'a client of viem': async ({ api }) => {
-    const client = await api.walletClient()
+  'a client of viem': async ({ modal }) => {
+    const client = walletClient(modal)
     return client.sendTransaction({ account: ALICE, chain: client.chain, to: BOB, value: ETHER + 1n })
   },
   'the service, in a batch': ({ evm }) =>

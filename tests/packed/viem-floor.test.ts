@@ -14,7 +14,7 @@ test('installs the oldest viem that the peer range allows as viem-floor', () => 
 
 test('passes the tests of the code that calls viem', async () => {
   const tests = [
-    'tests/plugins/eip155/api.test.ts',
+    'tests/viem/clients.test.ts',
     'tests/plugins/eip155/handlers',
     'tests/plugins/eip155/rpc',
     'tests/plugins/eip155/verify/contract-wallets.test.ts',

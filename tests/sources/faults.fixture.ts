@@ -11,7 +11,7 @@ import { never } from '../support/flush.js'
 import { ALICE, ScriptedProvider } from '../support/scripted-provider.js'
 import { type Fault, type Now, type SourceName, serve } from './faulty-servers.js'
 // Loaded before the first test, whose time is limited.
-import '../../plugins/eip155/rpc/create-transport.js'
+import '../../plugins/eip155/rpc/hash-transaction.js'
 import '../../plugins/eip155/runtime.js'
 import '../../plugins/activity/runtime.js'
 import '../../plugins/balances/runtime.js'

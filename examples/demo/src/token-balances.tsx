@@ -1,5 +1,6 @@
 import network from 'demo:network'
 import { useAccount, useBalance, useModal, useNetwork } from 'portico/react'
+import { publicClient } from 'portico/viem'
 import { useEffect, useState } from 'react'
 import { erc20Abi, formatUnits } from 'viem'
 
@@ -17,7 +18,7 @@ export function TokenBalances() {
     if (!address || !chain?.startsWith('eip155:')) return setTokens([])
     let gone = false
     const read = async () => {
-      const client = await modal.plugins.eip155.publicClient(chain)
+      const client = publicClient(modal, chain)
       const { token, tether } = network.contracts[chain === 'eip155:31337' ? 31337 : 1]
       const amounts = await Promise.all(
         [token, tether].map(async ({ address: contract, symbol, decimals }) => {

@@ -1,8 +1,8 @@
-import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { bootConnected, bootEip155, feature, one, rejectionOf, ten } from '../../support/boot-eip155.js'
-import { answering, fakeNode } from '../../support/fake-node.js'
-import { ALICE, BOB, HASH, ScriptedProvider, SIGNATURE } from '../../support/scripted-provider.js'
+import { bootConnected, bootEip155, one, rejectionOf, ten } from '../../support/boot-eip155.js'
+import { answering, fakeNode, json } from '../../support/fake-node.js'
+import { never } from '../../support/flush.js'
+import { ALICE, ScriptedProvider } from '../../support/scripted-provider.js'
 
 let count = 0
 const ownNetworks = () => {
@@ -43,70 +43,59 @@ test('returns no capabilities without a wallet', async () => {
   await expect(bootEip155().api.getCapabilities()).resolves.toEqual({})
 })
 
-test('reads from the active or the given network with a public client', async () => {
-  const node = fakeNode(answering({ eth_getBalance: '0xde0b6b3a7640000', eth_blockNumber: '0x10' }))
+test('asks the network of an RPC provider, whichever is active', async () => {
+  const node = fakeNode(answering({ eth_blockNumber: '0x10' }))
+  const { api, wallet } = await bootConnected({
+    wallet: new ScriptedProvider(),
+    http: node.http,
+    networks: ownNetworks(),
+  })
+  const other = api.rpcProvider('eip155:10')
+  await expect(other.request({ method: 'eth_blockNumber' })).resolves.toBe('0x10')
+  expect(node.calls.at(-1)).toMatchObject({ url: expect.stringContaining('-10.example'), rpc: [{ params: [] }] })
+  expect(wallet.asked).toEqual([])
+})
+
+test('reads from the RPC of an RPC provider without a wallet', async () => {
+  const node = fakeNode(answering({ eth_getBalance: '0x1' }))
+  const { api } = bootEip155({ http: node.http, networks: ownNetworks(), announce: false })
+  const request = { method: 'eth_getBalance', params: [ALICE, 'latest'] }
+  await expect(api.rpcProvider('eip155:1').request(request)).resolves.toBe('0x1')
+  expect(node.calls[0]?.rpc[0]?.params).toEqual([ALICE, 'latest'])
+})
+
+test('rejects with the numeric code and the data of a revert from an RPC provider', async () => {
+  const node = fakeNode(({ rpc }) =>
+    json(
+      rpc.map(({ id }) => ({
+        jsonrpc: '2.0',
+        id,
+        error: { code: 3, message: 'execution reverted', data: '0x08c379a0' },
+      })),
+    ),
+  )
+  const { api } = bootEip155({ http: node.http, networks: ownNetworks() })
+  const asking = api.rpcProvider('eip155:1').request({ method: 'eth_call', params: [{}, 'latest'] })
+  expect(await rejectionOf(asking)).toMatchObject({ name: 'ProviderRpcError', code: 3, data: '0x08c379a0' })
+})
+
+test('rejects with 4901 from an RPC provider of a network that is not listed', async () => {
+  const node = fakeNode()
   const { api, modal } = bootEip155({ http: node.http, networks: ownNetworks() })
-  const client = await api.publicClient()
-  expect(client.chain?.id).toBe(1)
-  await expect(client.getBalance({ address: ALICE })).resolves.toBe(parseEther('1'))
-  await modal.switch('eip155:10' as never)
-  expect((await api.publicClient()).chain?.id).toBe(10)
-  const named = await api.publicClient('eip155:10')
-  await named.getBlockNumber()
-  expect(node.calls.map(({ url }) => url)).toEqual([
-    expect.stringContaining('-1.example'),
-    expect.stringContaining('-10.example'),
-  ])
-  await expect(api.publicClient('eip155:5')).rejects.toMatchObject({
-    code: 'NETWORK_MISSING',
-    details: 'CaipNetwork is undefined: eip155:5',
-  })
+  const rejected = { code: 4901, cause: { code: 'NETWORK_MISSING', details: 'CaipNetwork is undefined: eip155:5' } }
+  await expect(api.rpcProvider('eip155:5').request({ method: 'eth_blockNumber' })).rejects.toMatchObject(rejected)
+  const removed = api.rpcProvider('eip155:10')
+  modal.removeNetwork('eip155', 'eip155:10')
+  await expect(removed.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({ code: 4901 })
+  expect(node.calls).toEqual([])
 })
 
-test('runs the lifecycle for a wallet client of the connected account', async () => {
-  const seen: string[] = []
-  const watch = feature('watch', ({ tap }) => {
-    tap('sign.before', async ({ handler }) => void seen.push(handler))
-    tap('send.before', async ({ handler }) => void seen.push(handler))
-  })
-  const { api, wallet } = await bootConnected({ wallet: new ScriptedProvider(), extra: [watch] })
-  const client = await api.walletClient()
-  expect(client.account?.address).toBe(ALICE)
-  expect(client.chain?.id).toBe(1)
-  await expect(client.signMessage({ account: ALICE, message: 'hi' })).resolves.toBe(SIGNATURE)
-  await expect(client.sendTransaction({ account: ALICE, chain: client.chain, to: BOB, value: 1n })).resolves.toBe(HASH)
-  expect(seen).toEqual(['sign', 'sendTransaction'])
-  expect(wallet.writes.map(({ method }) => method)).toEqual(['personal_sign', 'eth_sendTransaction'])
-  await expect(client.getAddresses()).resolves.toHaveLength(2)
-})
-
-test('does not send on another network than that of the wallet client', async () => {
-  const { api, modal, wallet } = await bootConnected({ wallet: new ScriptedProvider() })
-  const client = await api.walletClient()
-  await modal.switch('eip155:10')
-  const sending = client.sendTransaction({ account: ALICE, chain: client.chain, to: BOB, value: 1n })
-  await expect(sending).rejects.toMatchObject({ name: 'TransactionExecutionError' })
-  expect(wallet.writes).toEqual([])
-})
-
-test('sends one request per call, even where viem would retry', async () => {
-  const wallet = new ScriptedProvider().refuse('eth_sendTransaction', { code: -32603, message: 'busy' })
-  const { api } = await bootConnected({ wallet })
-  const client = await api.walletClient()
-  await rejectionOf(client.request({ method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB }] }))
-  expect(wallet.writes).toHaveLength(1)
-})
-
-test('returns no wallet client without a wallet', async () => {
-  await expect(bootEip155().api.walletClient()).rejects.toMatchObject({ code: 'ACCOUNT_MISSING' })
-})
-
-test('exposes the error code of a rejection to viem', async () => {
-  const { api } = await bootConnected({
-    wallet: new ScriptedProvider().refuse('personal_sign', { code: 4001, message: 'User rejected' }),
-  })
-  const error = await rejectionOf((await api.walletClient()).signMessage({ account: ALICE, message: 'hi' }))
-  expect(error).toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
+test('stops waiting for an RPC provider when the signal aborts', async () => {
+  const { api } = bootEip155({ http: () => never(), networks: ownNetworks() })
+  const controller = new AbortController()
+  const asking = api.rpcProvider('eip155:1').request({ method: 'eth_blockNumber' }, { signal: controller.signal })
+  controller.abort()
+  expect(await rejectionOf(asking)).toMatchObject({ code: 4001, cause: { code: 'OPERATION_ABORTED' } })
 })
 
 test('reports an invalid balance as unknown, not zero (fault 20)', async () => {

@@ -23,6 +23,7 @@ import { bootEip155, rejectionOf, WALLET_ID } from '../../support/boot-eip155.js
 import { pendingOf } from '../../support/pending-of.js'
 import { testVectors } from '../../support/vectors.js'
 import { waitForReceipt } from '../../../examples/local-network/wait-for-receipt.mjs'
+import { publicClient, walletClient } from '../../../viem/index.js'
 
 let local: Awaited<ReturnType<typeof startLocalNetwork>>
 /** The first accounts of the chain. */
@@ -336,8 +337,8 @@ test('rejects a declined request and serves the next one', async () => {
 })
 
 test('clients of viem read and write through the modal', async () => {
-  const { api, account } = await connect()
-  const [reader, writer] = [await api.publicClient(), await api.walletClient()]
+  const { modal, account } = await connect()
+  const [reader, writer] = [publicClient(modal), walletClient(modal)]
   const { token } = local.contracts[1]
   const { request } = await reader.simulateContract({
     account,
@@ -353,8 +354,8 @@ test('clients of viem read and write through the modal', async () => {
 })
 
 test('viem reads a custom error that the node tells the wallet, also where the contract was not asked before', async () => {
-  const { api } = await connect()
-  const writer = await api.walletClient()
+  const { modal } = await connect()
+  const writer = walletClient(modal)
   const { abi } = contractArtifacts().DemoDollar
   const { address } = local.contracts[1].token
   const error = await rejectionOf(

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createPublicClient, keccak256 } from 'viem'
+import { keccak256 } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CaipNetwork } from '../../../../kernel/contract/network.js'
 import type { ClockPort, HttpPort } from '../../../../kernel/contract/ports.js'
@@ -7,7 +7,6 @@ import { HTTP_RETRIED } from '../../../../kit/rpc/constants.js'
 import { createEip155Rpc, createRequest } from '../../../../plugins/eip155/rpc/eip155-rpc.js'
 // There before it is needed: time stands still while it loads.
 import '../../../../plugins/eip155/sdk.js'
-import { createTransport } from '../../../../plugins/eip155/rpc/create-transport.js'
 import { bootConnected, rejectionOf } from '../../../support/boot-eip155.js'
 import { answering, fakeNode, fakeNodeOn, json, type NodeAnswer, type RpcRequest } from '../../../support/fake-node.js'
 import { CAROL, ScriptedProvider } from '../../../support/scripted-provider.js'
@@ -516,16 +515,11 @@ test('shows the key of a url in no error', async () => {
 
 test('rejects a network without a url (8.41)', async () => {
   const network = networkWith(0)
-  expect(() => createTransport(network, { http: fakeNode().http, clock })).toThrowError(
-    expect.objectContaining({
-      code: 'EIP155_RPC_MISSING',
-      shortMessage: 'No RPC url provided for chainId',
-    }),
-  )
   await expect(
     createEip155Rpc({ http: fakeNode().http, clock }).request(network, 'eth_blockNumber'),
   ).rejects.toMatchObject({
     code: 'EIP155_RPC_MISSING',
+    shortMessage: 'No RPC url provided for chainId',
   })
 })
 
@@ -541,13 +535,6 @@ test('keeps one transport for each network and list of urls', async () => {
     expect.stringContaining('node-'),
     'elsewhere.example',
   ])
-})
-
-test('serves a viem client with the same transport', async () => {
-  const node = fakeNode(status(503), block)
-  const client = createPublicClient({ transport: createTransport(networkWith(), { http: node.http, clock }) })
-  expect(await settled(client.getBlockNumber({ cacheTime: 0 }))).toMatchObject({ value: 16n })
-  expect(node.calls).toHaveLength(2)
 })
 
 const RAW = '0x02f86b0180'

@@ -1,0 +1,1 @@
+export { type EvmModal, publicClient, walletClient } from './clients.js'
