@@ -51,6 +51,9 @@ export const HOSTS = {
     ],
   },
   'solana-vite': { from: `${FIXTURES}solana`, commands: [['vite', 'build', '--logLevel', 'warn']], isSilent: true },
+  // Both lines of web3.js that hosts use. Version 1 brings rpc-websockets (LGPL), which only this host installs.
+  'web3-1': { from: `${FIXTURES}web3`, commands: [VITE] },
+  'web3-3': { from: `${FIXTURES}web3`, added: { '@solana/web3.js': '3.0.0-rc.2' }, commands: [VITE] },
   // Without what walletconnect() needs, and with it.
   mistakes: { from: `${FIXTURES}mistakes`, commands: [VITE] },
   'mistakes-relay': {

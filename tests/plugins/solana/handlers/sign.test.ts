@@ -29,13 +29,22 @@ test('rejects a missing feature without a wallet request', async () => {
   await expect(modal.sign(CHAIN, { message: 'x' })).rejects.toMatchObject({ code: 'SOLANA_FEATURE_UNSUPPORTED' })
 })
 
-test('accepts a transaction as bytes, base64, web3.js 1.x or kit', async () => {
+test('accepts a transaction as bytes, base64, web3.js or kit', async () => {
   const { modal } = await bootSolanaConnected()
   const bytes = transaction()
   const forms = [
     bytes,
     Buffer.from(bytes).toString('base64'),
     { serialize: () => bytes },
+    // As a legacy transaction of web3.js 3, which orders its signatures when it compiles its message.
+    {
+      signatures: [] as { readonly signature: Uint8Array | null }[],
+      serialize: () => Promise.resolve(bytes),
+      serializeMessage() {
+        this.signatures = [{ signature: null }]
+        return bytes.slice(65)
+      },
+    },
     { messageBytes: bytes.slice(65), signatures: { [ALICE]: null } },
   ]
   const signed = []
