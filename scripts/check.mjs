@@ -15,7 +15,7 @@ const PARTS = {
     ['node', 'scripts/check-package.mjs'],
     ['node', 'scripts/sizes.mjs'],
   ],
-  // By the compiler in Go, which takes a tenth of the time; the packed types are compiled by the one in JavaScript, too.
+  // By the compiler in Go, which takes a tenth of the time; `tests/packed` compiles the packed types by the older ones, too.
   types: [['node', 'node_modules/typescript-7/bin/tsc', '--project', '.']],
   lint: [['biome', 'ci', '--error-on-warnings', '.']],
   unused: [['knip', '--no-progress']],

@@ -19,6 +19,8 @@ import { ROOT, readEdges } from '../../scripts/edges.mjs'
 import { pack } from '../../scripts/pack.mjs'
 
 const runFile = promisify(execFile)
+/** TypeScript 5.9, 6 and 7. */
+const COMPILERS = ['typescript-5', 'typescript', 'typescript-7']
 const manifest = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
 const consumer = mkdtempSync(join(tmpdir(), 'portico-consumer-'))
 const installed = join(consumer, 'node_modules/portico')
@@ -48,7 +50,7 @@ beforeAll(async () => {
   // Who writes a plugin with options brings zod along; who only lists plugins does not.
   link('zod', join(consumer, 'plugins'))
   for (const name of Object.keys(manifest.peerDependencies)) link(name, consumer)
-  for (const name of ['@types/react', '@types/react-dom', 'happy-dom', 'typescript']) link(name, consumer)
+  for (const name of ['@types/react', '@types/react-dom', 'happy-dom', ...COMPILERS]) link(name, consumer)
 })
 
 afterAll(() => rmSync(consumer, { recursive: true, force: true }))
@@ -123,16 +125,17 @@ describe('the tarball', () => {
 })
 
 describe('a host that installs it', () => {
-  const settings = [
-    ['ESNext', 'bundler'],
-    ['NodeNext', 'NodeNext'],
-  ] as const
+  const settings = COMPILERS.flatMap((compiler) => [
+    [compiler, 'ESNext', 'bundler'] as const,
+    [compiler, 'NodeNext', 'NodeNext'] as const,
+  ])
   test.for(settings)(
-    'compiles under module %s, resolution %s, declares all it exports',
-    async ([module, resolution]) => {
-      const tsc = ['node_modules/typescript/bin/tsc', '--outDir', `types-${resolution}`]
+    'compiles by %s under module %s, resolution %s, declares all it exports',
+    async ([compiler, module, resolution]) => {
+      const folder = `types-${compiler}-${resolution}`
+      const tsc = [`node_modules/${compiler}/bin/tsc`, '--outDir', folder]
       await run(...tsc, '--module', module, '--moduleResolution', resolution)
-      const declared = readdirSync(join(consumer, `types-${resolution}`), { recursive: true }).map(String)
+      const declared = readdirSync(join(consumer, folder), { recursive: true }).map(String)
       expect(declared.filter((file) => file.endsWith('.d.ts')).sort()).toEqual([
         'plugins/office-hours.d.ts',
         'plugins/toy.d.ts',
