@@ -31,6 +31,8 @@ const PARTS = [
   [/^plugins\/([\w-]+)\/views\//, '$1-views'],
   [/^plugins\/([\w-]+)\/relay\//, '$1-relay'],
   [/^plugins\/([\w-]+)\/service\./, '$1-service'],
+  // Only a transfer asks whether an address has a private key.
+  [/^plugins\/(solana)\/transfer\/is-on-curve\./, '$1-service'],
   // Only wallets whose approvals the modal draws ask what a request does.
   [/^plugins\/([\w-]+)\/describe\//, '$1-describe'],
   [/^plugins\/[\w-]+\/(bundled-[\w-]+)/, '$1'],
@@ -143,6 +145,8 @@ const isForServers = (names) => [...names].some((name) => name.endsWith('-verify
 
 /** Returns the chunk of a bundled package: one each, so that a host loads only those that it needs. */
 const packageChunk = (/** @type {string} */ path) => {
+  // Addresses are checked by the arithmetic of fields alone, signatures by the curves.
+  if (/\/@noble\/curves\/(?:esm\/)?(?:abstract\/modular|utils)\.js$/.test(path)) return 'noble-fields'
   const [, scope, name] = /(?:^|\/)node_modules\/(?:@([^/]+)\/)?([^/]+)/.exec(path) ?? []
   return scope ? `${scope}-${name}` : name
 }

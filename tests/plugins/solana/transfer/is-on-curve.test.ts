@@ -1,3 +1,5 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeBase58 } from '../../../../kit/bytes/base58.js'
 import { isOnCurve } from '../../../../plugins/solana/transfer/is-on-curve.js'
@@ -14,6 +16,21 @@ test.each([ALICE, BOB, CAROL])('accepts a public key on the curve: %s', (address
 test('rejects every program-derived address', async () => {
   for (const owner of [ALICE, BOB, CAROL])
     for (const mint of [ALICE, BOB, CAROL]) expect(isOnCurve(key(await derive(owner, TOKEN, mint)))).toBe(false)
+})
+
+test('agrees with a decoder of points', () => {
+  const decodes = (key: Uint8Array) => {
+    try {
+      return ed25519.Point.fromHex(key, true) !== undefined
+    } catch {
+      return false
+    }
+  }
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (key) => {
+      expect(isOnCurve(key)).toBe(decodes(key))
+    }),
+  )
 })
 
 test('accepts generated keys of either sign', async () => {
