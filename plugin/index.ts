@@ -170,7 +170,7 @@ export { loadPeer } from '../kernel/async/load-peer.js'
 export { isModalError, ModalError } from '../kernel/errors/modal-error.js'
 export { layersOf, normalizeThrown } from '../kernel/errors/normalize-thrown.js'
 export { formatUnits, parseUnits } from '../kernel/money/units.js'
-export { makeAutoObservable } from '../kernel/stores/make-auto-observable.js'
+export { makeAutoObservable } from '../kernel/stores/mobx.js'
 export type { AccountChoice, CallOptions, ConnectInput } from '../kernel/contract/call-options.js'
 export type { Modal } from '../kernel/contract/modal.js'
 export type {

@@ -107,4 +107,7 @@ export { useLoaded } from './shell/use-loaded.js'
 export { type UseResource, useResource } from './shell/use-resource.js'
 export { type ModalView, useModalView } from './shell/use-modal-view.js'
 export type { HostMetadata } from './view-host.js'
-export { observer } from './observer.js'
+export {
+  /** Wraps a component, so that it renders again when an observable that it has read changes. */
+  observer,
+} from 'mobx-react-lite'

@@ -1,5 +1,4 @@
-import { isEqual } from '../is-equal.js'
-import { computed, reaction } from '../stores/mobx.js'
+import { compareStructural, computed, reaction } from '../stores/mobx.js'
 
 /** A plugin's state as hosts see it: plain data, and a way to hear of changes. */
 export interface SnapshotSource<Snapshot extends object> {
@@ -16,12 +15,12 @@ export interface SnapshotSource<Snapshot extends object> {
  * const { getSnapshot, subscribe } = snapshotOf(() => ({ total: store.total }))
  */
 export const snapshotOf = <Snapshot extends object>(select: () => Snapshot): SnapshotSource<Snapshot> => {
-  const current = computed(() => Object.freeze(select()), { equals: isEqual })
+  const current = computed(() => Object.freeze(select()), { equals: compareStructural })
   let last: Snapshot | undefined
   // Outside a reaction MobX computes anew at each call.
   const getSnapshot = (): Snapshot => {
     const next = current.get()
-    if (last === undefined || !isEqual(last, next)) last = next
+    if (last === undefined || !compareStructural(last, next)) last = next
     return last
   }
   return { getSnapshot, subscribe: (listener) => reaction(getSnapshot, () => listener()) }

@@ -6,8 +6,7 @@ import { loadPart } from '../async/load-part.js'
 import { isModalError } from '../errors/modal-error.js'
 import type { Kernel } from '../kernel.js'
 import { parseInput } from '../schema/parse-input.js'
-import { makeAutoObservable } from '../stores/make-auto-observable.js'
-import { runInAction } from '../stores/mobx.js'
+import { makeAutoObservable, runInAction } from '../stores/mobx.js'
 import { type OpenPrompt, RouterStore } from '../stores/router-store.js'
 import { toRoute } from './open-close.js'
 
@@ -32,15 +31,7 @@ class Prompt implements OpenPrompt {
     private readonly settle: Settle,
   ) {
     this.router.reset(first)
-    makeAutoObservable<this, 'kernel' | 'first' | 'settle' | 'isSettled'>(this, {
-      id: false,
-      router: false,
-      onLeave: false,
-      kernel: false,
-      first: false,
-      settle: false,
-      isSettled: false,
-    })
+    makeAutoObservable(this)
   }
 
   navigate(view: string, params?: unknown, mode: NavigateMode = 'push'): void {

@@ -1,8 +1,7 @@
 import type { PluginContext } from '../contract/plugin.js'
 import type { LoggerPort } from '../contract/ports.js'
 import { abortable, anySignal } from '../async/abortable.js'
-import { isEqual } from '../is-equal.js'
-import { reaction } from '../stores/mobx.js'
+import { compareStructural, reaction } from '../stores/mobx.js'
 import type { Scope } from './scope.js'
 
 /** Makes the `watch` and `until` of one plugin; what they start ends with its scope. */
@@ -10,7 +9,7 @@ export const createWatch = (scope: Scope, logger: LoggerPort): Pick<PluginContex
   const watch: PluginContext['watch'] = (select, effect, { immediately = false } = {}) => {
     if (scope.signal.aborted) return () => {}
     const stop = reaction(select, (value, before) => effect(value, before), {
-      equals: isEqual,
+      equals: compareStructural,
       fireImmediately: immediately,
       onError: (error) => logger.error(`A watcher of the plugin "${scope.id}" failed.`, error),
     })

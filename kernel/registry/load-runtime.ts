@@ -4,7 +4,7 @@ import type { Runtime } from '../contract/runtime.js'
 import { loadOnce } from '../async/load-once.js'
 import { loadPart } from '../async/load-part.js'
 import { entryError } from '../errors/entry-errors.js'
-import { createAtom, runInAction } from '../stores/mobx.js'
+import { observable, runInAction } from '../stores/mobx.js'
 
 /** A lazy module that exports `start`. */
 interface Startable {
@@ -21,8 +21,7 @@ export const createRuntime = <Module>(
   getContext: () => PluginContext,
 ): Runtime<Module> => {
   let loaded: Module | undefined
-  let started: unknown
-  const isStarted = createAtom('started')
+  const started = observable.box<unknown>(undefined, { deep: false })
   const once = loadOnce(async () => {
     loaded = await loadPart(load ?? (() => Promise.reject(new Error('The plugin declares no `runtime`.'))))
     return loaded
@@ -30,20 +29,15 @@ export const createRuntime = <Module>(
   const start = loadOnce(async () => {
     const module: unknown = await once()
     if (!isStartable(module)) throw new Error("The plugin's runtime exports no `start`.")
-    started = await module.start(getContext())
-    runInAction(() => isStarted.reportChanged())
-    return started
+    const result = await module.start(getContext())
+    runInAction(() => started.set(result))
+    return result
   })
   return Object.defineProperties(() => once(), {
     loaded: { get: () => loaded },
     // Bound, so that a screen may take it out.
     start: { value: () => start() },
-    started: {
-      get() {
-        isStarted.reportObserved()
-        return started
-      },
-    },
+    started: { get: () => started.get() },
   }) as unknown as Runtime<Module>
 }
 

@@ -4,7 +4,7 @@ import type { ErasedSpec, Explorer } from '../contract/plugin.js'
 import type { IdentityAnswer } from '../contract/query.js'
 import type { ConnectionsStore } from './connections-store.js'
 import type { ConnectorsStore } from './connectors-store.js'
-import { makeAutoObservable } from './make-auto-observable.js'
+import { makeAutoObservable } from './mobx.js'
 import type { NetworksStore } from './networks-store.js'
 import type { ResourceStates } from './resource-states.js'
 
@@ -29,14 +29,7 @@ export class AccountsStore {
     readonly traits: ReadonlyMap<string, AccountTraits>,
     private readonly connectors: Pick<ConnectorsStore, 'walletName'>,
   ) {
-    makeAutoObservable<this, 'connections' | 'networks' | 'balances' | 'profiles' | 'connectors'>(this, {
-      connections: false,
-      networks: false,
-      balances: false,
-      profiles: false,
-      traits: false,
-      connectors: false,
-    })
+    makeAutoObservable(this)
   }
 
   get active(): AccountState | undefined {

@@ -1,5 +1,5 @@
 import type { Alert } from '../contract/snapshot.js'
-import { makeAutoObservable } from './make-auto-observable.js'
+import { makeAutoObservable } from './mobx.js'
 
 /** Characters of a detail, which may have the words of others. */
 const LONGEST = 1000
@@ -12,7 +12,7 @@ export class AlertsStore {
   private readonly seen = new Map<string, Set<string>>()
 
   constructor() {
-    makeAutoObservable<this, 'seen'>(this, { seen: false })
+    makeAutoObservable(this)
   }
 
   /** Returns `false` for an alert that was shown before, and for one too many of its code. */

@@ -1,5 +1,5 @@
 import type { Connection } from '../contract/connector.js'
-import { makeAutoObservable } from './make-auto-observable.js'
+import { makeAutoObservable } from './mobx.js'
 
 /** The connections of one namespace, and the state of its last attempt. */
 interface Entry {

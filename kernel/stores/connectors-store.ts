@@ -1,6 +1,6 @@
 import type { Connection, Connector } from '../contract/connector.js'
 import type { MessageText } from '../contract/messages.js'
-import { makeAutoObservable } from './make-auto-observable.js'
+import { computed, makeAutoObservable, observable } from './mobx.js'
 
 /** Returns a wallet name in the form in which names are compared: without case. */
 export const nameKey = (name: string): string => name.trim().toLowerCase()
@@ -21,29 +21,21 @@ export class ConnectorsStore {
   /** Names and reverse domain names that the host hides. */
   excluded: readonly string[] = []
   private speaker: Speaker | undefined = undefined
-  private changes = 0
-  private readonly found = new Set<Connector>()
-  private readonly byId = new Map<string, readonly Connector[]>()
-  private list: readonly Connector[] | undefined = undefined
+  private readonly found = observable.set<Connector>([], { deep: false })
+  private readonly byId = observable.map<string, readonly Connector[]>([], { deep: false })
+  /** Kept between reads, also while nothing observes it. */
+  private readonly list = computed((): readonly Connector[] => [...this.found], { keepAlive: true })
 
   constructor(private readonly isListed: (namespace: string) => boolean = () => true) {
-    makeAutoObservable<this, 'found' | 'byId' | 'list' | 'isListed'>(this, {
-      found: false,
-      byId: false,
-      list: false,
-      isListed: false,
-    })
+    makeAutoObservable(this)
   }
 
   /** In the order in which they were found; the same list until one is added or removed. */
   get all(): readonly Connector[] {
-    void this.changes
-    this.list ??= [...this.found]
-    return this.list
+    return this.list.get()
   }
 
   find(namespace: string, id: string): Connector | undefined {
-    void this.changes
     return this.byId.get(id)?.find(({ namespaces }) => namespaces[namespace])
   }
 
@@ -72,14 +64,12 @@ export class ConnectorsStore {
     const { id } = connector
     this.byId.set(id, [...(this.byId.get(id) ?? []), connector])
     this.found.add(connector)
-    this.change()
   }
 
   remove(connector: Connector): void {
     const others = this.byId.get(connector.id)?.filter((known) => known !== connector) ?? []
     this.byId.set(connector.id, others)
     this.found.delete(connector)
-    this.change()
   }
 
   setRecent(ids: readonly string[]): void {
@@ -88,10 +78,5 @@ export class ConnectorsStore {
 
   exclude(names: readonly string[]): void {
     this.excluded = names
-  }
-
-  private change(): void {
-    this.list = undefined
-    this.changes += 1
   }
 }

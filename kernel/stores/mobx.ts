@@ -1,60 +1,52 @@
 import * as mobx from 'mobx'
 
-/** When a reaction runs. */
-interface ReactionOptions<Value> {
-  /** Runs the effect with the first value, too. */
-  readonly fireImmediately?: boolean
-  /** Decides that two values are the same; identity by default. */
-  readonly equals?: (one: Value, other: Value) => boolean
-  /** Receives what the functions throw. */
-  readonly onError?: (error: unknown) => void
-}
+/** `false` leaves a member as it is: no observable, no computed value, no action. */
+type Overrides<Target, Private extends PropertyKey> = { readonly [Member in keyof Target | Private]?: boolean }
 
-// Written out, because hosts do not install MobX and its types need libraries that they may not list.
-type RunInAction = <Result>(change: () => Result) => Result
-type Reaction = <Value>(
-  select: () => Value,
-  effect: (value: Value, previous: Value | undefined) => void,
-  options?: ReactionOptions<Value>,
-) => () => void
-
-/** Follows what a function reads. */
-export interface Tracking {
-  /** Calls the function, and follows from now on what it has read. */
-  track(read: () => void): void
-  dispose(): void
+interface StoreOptions {
+  /** `true` also observes what a field holds: lists, maps, sets and plain objects. */
+  readonly deep?: boolean
+  /** `false` leaves methods unbound. */
+  readonly autoBind?: boolean
 }
 
 /**
- * The only import of MobX. Our copy is bundled and isolated: two major versions that share global state throw in the host's
- * page. The functions come from the result of a call, so that no bundler drops the isolation as an unused side effect.
- *
- * Each name is listed in scripts/build/slim-mobx.mjs too, which bundles what these need of MobX and nothing else.
+ * Isolates our bundled copy of MobX: two major versions that share global state throw in the host's page. The functions come
+ * from the result of a call, so that no bundler drops the isolation as an unused side effect.
  */
 const isolated = (() => {
   mobx.configure({ isolateGlobalState: true })
   return {
-    autoAction: mobx._autoAction,
-    runInAction: mobx.runInAction,
-    reaction: mobx.reaction,
-    Reaction: mobx.Reaction,
+    makeAutoObservable: mobx.makeAutoObservable,
+    observable: mobx.observable,
     computed: mobx.computed,
     createAtom: mobx.createAtom,
+    runInAction: mobx.runInAction,
+    reaction: mobx.reaction,
     untracked: mobx.untracked,
+    compareStructural: mobx.compareStructural,
   }
 })()
 
-/** Makes a function whose changes are grouped; within a function that MobX follows, what it reads is followed too. */
-export const autoAction: <Act extends (...args: never[]) => unknown>(name: string, act: Act) => Act =
-  isolated.autoAction
+export const { observable, computed, createAtom, runInAction, reaction, untracked, compareStructural } = isolated
 
-/** Groups changes of observables: no reaction runs between them. */
-export const runInAction: RunInAction = isolated.runInAction
-
-/** Runs an effect whenever what a function read has changed. */
-export const reaction: Reaction = isolated.reaction
-
-/** Calls `onChange` whenever what was tracked last has changed. */
-export const createTracking = (onChange: () => void): Tracking => new isolated.Reaction('tracking', onChange)
-
-export const { computed, createAtom, untracked } = isolated
+/**
+ * Makes a store observable, in its constructor: fields are observable, getters are computed, methods are actions. This is
+ * MobX's function, with `deep: false` and `autoBind: true` by default: replace a list or an object whole, and pass methods
+ * around as they are. Never use a copy of MobX of your own for a store: views and kernel would not notice its changes.
+ * @example
+ * class Hours {
+ *   isOpen = true
+ *   constructor() {
+ *     makeAutoObservable(this)
+ *   }
+ * }
+ */
+export const makeAutoObservable = <Target extends object, Private extends PropertyKey = never>(
+  target: Target,
+  overrides?: Overrides<Target, Private>,
+  options?: StoreOptions,
+): Target => {
+  const annotations = overrides as mobx.AnnotationsMap<Target, Private> | undefined
+  return isolated.makeAutoObservable<Target, Private>(target, annotations, { deep: false, autoBind: true, ...options })
+}

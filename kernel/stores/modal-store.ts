@@ -1,5 +1,5 @@
 import type { MessageText } from '../contract/messages.js'
-import { makeAutoObservable } from './make-auto-observable.js'
+import { makeAutoObservable } from './mobx.js'
 import type { NetworksStore } from './networks-store.js'
 
 /** Whether the modal is open, what its screens are about, and how often it has refused to close. */
@@ -16,7 +16,7 @@ export class ModalStore {
   private hasWarned = false
 
   constructor(private readonly networks: Pick<NetworksStore, 'activeNamespace'>) {
-    makeAutoObservable<this, 'networks'>(this, { networks: false })
+    makeAutoObservable(this)
   }
 
   /** The namespace that the screens are about; hosts still see the active one. */

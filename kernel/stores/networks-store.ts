@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { CaipNetwork, NetworkState } from '../contract/network.js'
 import type { ConnectionsStore } from './connections-store.js'
-import { makeAutoObservable } from './make-auto-observable.js'
+import { makeAutoObservable } from './mobx.js'
 
 /** Makes a placeholder for a network that the wallet is on and the host has not listed. */
 const unknownNetwork = (caipNetworkId: CaipNetworkId): CaipNetwork => {
@@ -26,7 +26,7 @@ export class NetworksStore {
   activeNamespace: string | undefined = undefined
 
   constructor(private readonly connections: ConnectionsStore) {
-    makeAutoObservable<this, 'connections'>(this, { connections: false })
+    makeAutoObservable(this)
   }
 
   get namespaces(): readonly string[] {

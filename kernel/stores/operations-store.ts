@@ -1,5 +1,5 @@
 import type { Verb } from '../contract/operation.js'
-import { makeAutoObservable } from './make-auto-observable.js'
+import { makeAutoObservable } from './mobx.js'
 
 const NONE: readonly Verb[] = Object.freeze([])
 

@@ -1,5 +1,5 @@
 import type { Resource, ResourceState } from '../contract/resource.js'
-import { makeAutoObservable } from './make-auto-observable.js'
+import { makeAutoObservable } from './mobx.js'
 
 const IDLE: ResourceState<never> = Object.freeze({ status: 'idle' })
 

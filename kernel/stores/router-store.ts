@@ -1,7 +1,7 @@
 import type { OnLeave } from '../contract/prompt.js'
 import type { NavigateMode, ViewRole } from '../contract/view.js'
 import type { Route } from '../contract/stores.js'
-import { makeAutoObservable } from './make-auto-observable.js'
+import { makeAutoObservable } from './mobx.js'
 
 /** A pending prompt, as the router and the views know it. */
 export interface OpenPrompt {
@@ -34,7 +34,7 @@ export class RouterStore {
   direction: 'forward' | 'backward' = 'forward'
 
   constructor(private readonly roles: ViewRoles = {}) {
-    makeAutoObservable<this, 'roles'>(this, { roles: false })
+    makeAutoObservable(this)
   }
 
   /** The prompts that are not hidden; the last is drawn, and those beneath keep their input. */

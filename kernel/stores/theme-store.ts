@@ -1,6 +1,6 @@
 import { DEFAULT_THEME_MODE } from '../constants.js'
 import type { ThemeMode, ThemeVariables } from '../contract/snapshot.js'
-import { makeAutoObservable } from './make-auto-observable.js'
+import { makeAutoObservable } from './mobx.js'
 
 /** The theme mode and variables. */
 export class ThemeStore {

@@ -1,7 +1,7 @@
 import { TOAST_LIFE_MS, TOAST_SWAP_DELAY_MS } from '../constants.js'
 import type { ClockPort } from '../contract/ports.js'
 import type { Toast } from '../contract/snapshot.js'
-import { makeAutoObservable } from './make-auto-observable.js'
+import { makeAutoObservable } from './mobx.js'
 
 /** Shows one toast at a time, with a gap of 150 ms between two. */
 export class ToastsStore {
@@ -12,12 +12,7 @@ export class ToastsStore {
   private cancel: (() => void) | undefined = undefined
 
   constructor(private readonly clock: ClockPort) {
-    makeAutoObservable<this, 'clock' | 'cancel' | 'count' | 'next'>(this, {
-      clock: false,
-      cancel: false,
-      count: false,
-      next: false,
-    })
+    makeAutoObservable(this)
   }
 
   show(kind: Toast['kind'], text: string, translation?: Pick<Toast, 'code' | 'values' | 'message'>): void {

@@ -1,5 +1,5 @@
 import type { TransactionRecord } from '../contract/transaction.js'
-import { makeAutoObservable } from './make-auto-observable.js'
+import { makeAutoObservable } from './mobx.js'
 
 /** The transactions that were sent, newest first. */
 export class TransactionsStore {

@@ -1,6 +1,6 @@
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import type { StorageEntry, StorageEntrySpec } from '../../kernel/contract/storage-entry.js'
-import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
+import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import { defineSchema, readSwitch, readValidEach } from '../../kernel/schema/define-schema.js'
 
 /** Whether something is listed, by its id. */
@@ -24,7 +24,7 @@ export class ListingChoices {
   constructor({ storageEntry, tap }: Pick<PluginContext, 'storageEntry' | 'tap'>) {
     this.entry = storageEntry(spec)
     this.choices = this.entry.read()
-    makeAutoObservable<this, 'entry'>(this, { entry: false })
+    makeAutoObservable(this)
     tap('erased', () => this.reset())
   }
 

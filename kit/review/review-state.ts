@@ -1,5 +1,5 @@
 import type { StorageEntry } from '../../kernel/contract/storage-entry.js'
-import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
+import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import { isSent, mergeRequests } from '../transactions/merge-requests.js'
 import type { Review, ReviewedSummary } from './review-config.js'
 
@@ -20,7 +20,7 @@ export class ReviewState<Body extends object, Summary extends ReviewedSummary, S
 
   constructor(private readonly entry: StorageEntry<readonly Summary[]>) {
     this.stored = entry.read()
-    makeAutoObservable<this, 'entry'>(this, { entry: false })
+    makeAutoObservable(this)
   }
 
   /** Requests that were sent, or that the wallet has not answered so far; the newest first. */

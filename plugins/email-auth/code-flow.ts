@@ -13,7 +13,7 @@ export class CodeFlow<Step> {
   private controller = new AbortController()
 
   constructor() {
-    makeAutoObservable<this, 'controller'>(this, { controller: false })
+    makeAutoObservable(this)
   }
 
   /** Whether a request is under way. */

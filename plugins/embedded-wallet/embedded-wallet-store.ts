@@ -12,7 +12,7 @@ export class WalletState {
   private held: { readonly session: EmbeddedSession } | undefined = undefined
 
   constructor(readonly id: string) {
-    makeAutoObservable(this, { id: false, session: false })
+    makeAutoObservable(this, { session: false })
   }
 
   /** The logged-in user; not computed, because the object stays the same when it changes. */
@@ -47,7 +47,7 @@ export class EmbeddedWalletStore {
 
   constructor(providers: readonly EmbeddedWalletProvider[]) {
     this.wallets = providers.map(({ id }) => new WalletState(id))
-    makeAutoObservable(this, { wallets: false })
+    makeAutoObservable(this)
   }
 
   setLocale(locale: string): void {

@@ -15,7 +15,7 @@ export class NamesStore {
   readonly registered = new Map<string, string>()
 
   constructor() {
-    makeAutoObservable(this, { registered: false })
+    makeAutoObservable(this)
   }
 
   get isBusy(): boolean {

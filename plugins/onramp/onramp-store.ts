@@ -28,7 +28,7 @@ export class OnrampStore {
   private entry: StorageEntry<readonly OnrampOrder[]> | undefined = undefined
 
   constructor() {
-    makeAutoObservable<this, 'entry'>(this, { entry: false })
+    makeAutoObservable(this)
   }
 
   /** Reads what was stored on earlier visits. */

@@ -30,11 +30,8 @@ export class PayStore {
   private entry: StorageEntry<readonly StoredPayment[]> | undefined = undefined
 
   constructor() {
-    makeAutoObservable<this, 'entry'>(this, {
-      entry: false,
-      // Other tabs change it, too.
-      stored: false,
-    })
+    // Other tabs change what is stored, so it is not computed.
+    makeAutoObservable(this, { stored: false })
   }
 
   /** Takes where payments are stored. */

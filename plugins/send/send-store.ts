@@ -30,7 +30,7 @@ export class SendStore {
   private entry: StorageEntry<readonly SendRecent[]> | undefined = undefined
 
   constructor() {
-    makeAutoObservable<this, 'entry' | 'filled'>(this, { entry: false, filled: false })
+    makeAutoObservable(this)
   }
 
   /** Whether a text was typed that is no amount, or could be either of two. */

@@ -38,7 +38,7 @@ export class SocialFlow {
   private controller = new AbortController()
 
   constructor() {
-    makeAutoObservable<this, 'controller' | 'popup'>(this, { controller: false, popup: false })
+    makeAutoObservable(this)
   }
 
   /** Whether the user or the wallet is awaited. */

@@ -33,10 +33,7 @@ export class SwapsStore {
   private entries: SwapEntries | undefined = undefined
 
   constructor() {
-    makeAutoObservable<this, 'entries' | 'opened'>(this, {
-      entries: false,
-      opened: false,
-    })
+    makeAutoObservable(this)
   }
 
   /** Takes the amount as it was typed; it is asked for once `settle` is called. */

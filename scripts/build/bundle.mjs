@@ -5,14 +5,11 @@ import { rolldown } from 'rolldown'
 import { ROOT, readEdges } from '../edges.mjs'
 import { annotatePure } from './annotate-pure.mjs'
 import { commonJs } from './common-js.mjs'
+import { hardenMobx } from './harden-mobx.mjs'
 import { inlineCss } from './inline-css.mjs'
 import { planChunks } from './plan-chunks.mjs'
 import { readGraph } from './read-graph.mjs'
 import { separateTesting } from './separate-testing.mjs'
-import { slimMobx } from './slim-mobx.mjs'
-
-/** The sources of MobX, of which slim-mobx.mjs bundles what the stores use. */
-const MOBX = 'mobx/src/mobx.ts'
 
 const externals = () => {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
@@ -28,10 +25,10 @@ const open = () =>
     // The paths of tsconfig.json resolve `portico/...`, which official plugins import by name, to the sources.
     tsconfig: `${ROOT}tsconfig.json`,
     // Paths through symbolic links stay as they are, so that the build does not depend on where packages really lie.
-    resolve: { alias: { mobx: MOBX }, symlinks: false },
+    resolve: { symlinks: false },
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
     treeshake: { moduleSideEffects: false },
-    plugins: [commonJs(), slimMobx(), inlineCss(), separateTesting(), annotatePure()],
+    plugins: [commonJs(), hardenMobx(), inlineCss(), separateTesting(), annotatePure()],
     experimental: { nativeMagicString: true },
     // Required for groups without their dependencies; entry points only re-export, so no export is added to them.
     preserveEntrySignatures: 'allow-extension',

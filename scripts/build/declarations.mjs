@@ -57,7 +57,7 @@ export const rollUpDeclarations = async (folder) => {
     cwd: ROOT,
     input: Object.fromEntries(entries.map(({ name, source }) => [name, ROOT + source])),
     // Packages declare their own types, except for the bundled ones: a host does not install them.
-    external: (id) => /^[@\w]/.test(id) && !/^(?:portico|mobx)(?:\/|$)/.test(id) && !/^\w:/.test(id),
+    external: (id) => /^[@\w]/.test(id) && !/^(?:portico|mobx|mobx-react-lite)(?:\/|$)/.test(id) && !/^\w:/.test(id),
     tsconfig: `${ROOT}tsconfig.json`,
     resolve: { symlinks: false },
     plugins: [dts({ cwd: ROOT, tsconfig: `${ROOT}tsconfig.build.json`, emitDtsOnly: true }), statedTypes, tidy],

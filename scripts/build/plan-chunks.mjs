@@ -206,6 +206,7 @@ const viewChunk = (path, parts) => {
 
 /** Returns the chunk of a module that several lazy parts share. @param {string} path @param {Names} parts */
 const sharedChunk = (path, parts) => {
+  if (path.includes('node_modules/mobx-react-lite/')) return 'opening'
   const library = packageChunk(path)
   // The code to scan, and what makes it.
   if (library === 'uqr' || path.startsWith('views/code/')) return 'qr-code'

@@ -47,7 +47,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   egress: [],
   presets: [],
   // `uqr` makes the code to scan.
-  views: ['react', 'react-dom', 'zod', 'uqr'],
+  views: ['react', 'react-dom', 'mobx-react-lite', 'zod', 'uqr'],
   'plugins/*': [
     'zod',
     'react',

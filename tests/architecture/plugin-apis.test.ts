@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
-import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
+import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import { bitcoin, cosmosHub, mainnet, polkadotAssetHub, solana as solanaMainnet } from '../../networks/index.js'
 import { activity } from '../../plugins/activity/plugin.js'
 import { analytics } from '../../plugins/analytics/plugin.js'

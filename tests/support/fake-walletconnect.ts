@@ -2,7 +2,7 @@ import { readOptional, readRecord, readText, defineSchema } from '../../kernel/s
 import type { Connector, ConnectorSession } from '../../kernel/contract/connector.js'
 import type { Wallet } from '../../services/wallet.js'
 import { definePlugin } from '../../kernel/define/define-plugin.js'
-import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
+import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import { snapshotOf } from '../../kernel/define/snapshot-of.js'
 import type { WalletConnectApi, WalletConnectSnapshot } from '../../plugins/walletconnect/contract.js'
 import { openLink } from '../../plugins/walletconnect/links/open-link.js'

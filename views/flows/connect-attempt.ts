@@ -2,7 +2,7 @@ import { WAIT_HINT_MS } from '../../kernel/constants.js'
 import type { Connection } from '../../kernel/contract/connector.js'
 import { type KnownCause, knownCause } from '../../kernel/errors/known-cause.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
-import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
+import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import type { ViewHost } from '../view-host.js'
 
 /** The phase of an attempt to connect. */
@@ -55,16 +55,7 @@ export class ConnectAttempt {
     readonly connectorId: string,
     private readonly options: ConnectAttemptOptions = {},
   ) {
-    makeAutoObservable<this, 'host' | 'abort' | 'before' | 'isLeft' | 'left' | 'options'>(this, {
-      host: false,
-      abort: false,
-      before: false,
-      isLeft: false,
-      left: false,
-      namespace: false,
-      connectorId: false,
-      options: false,
-    })
+    makeAutoObservable<this, 'abort'>(this, { abort: false })
   }
 
   /** Whether the last request has ended without a connection. */

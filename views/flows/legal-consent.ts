@@ -1,5 +1,5 @@
 import type { KernelOptions } from '../../kernel/contract/kernel-options.js'
-import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
+import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import type { Stores } from '../../kernel/stores/stores.js'
 
 /** Whether the user has agreed to the host's terms, if the host asks for it; observable, and gone with the page. */
@@ -9,7 +9,7 @@ export class LegalConsent {
   isMissed = false
 
   constructor(readonly isRequired: boolean) {
-    makeAutoObservable(this, { isRequired: false })
+    makeAutoObservable(this)
   }
 
   /** Whether no wallet can be chosen yet. */

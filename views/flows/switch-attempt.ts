@@ -2,7 +2,7 @@ import { WAIT_HINT_MS } from '../../kernel/constants.js'
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { type KnownCause, knownCause } from '../../kernel/errors/known-cause.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'
-import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
+import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import type { ViewHost } from '../view-host.js'
 
 type SwitchPhase = 'idle' | 'waiting' | 'declined' | 'unknown' | KnownCause | 'failed'
@@ -14,7 +14,7 @@ export class SwitchAttempt {
   slow = false
 
   constructor(private readonly host: ViewHost) {
-    makeAutoObservable<this, 'host'>(this, { host: false })
+    makeAutoObservable(this)
   }
 
   isBusy(chain: CaipNetworkId): boolean {

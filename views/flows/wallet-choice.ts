@@ -1,5 +1,5 @@
 import type { Connector } from '../../kernel/contract/connector.js'
-import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
+import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import { walletRows } from './wallet-rows.js'
 import type { Stores } from '../../kernel/stores/stores.js'
 
@@ -26,7 +26,7 @@ export class WalletChoice {
     private readonly stores: Pick<Stores, 'connections' | 'connectors' | 'modal'>,
     private readonly wanted: WantedWallet,
   ) {
-    makeAutoObservable<this, 'stores' | 'wanted'>(this, { stores: false, wanted: false })
+    makeAutoObservable(this)
   }
 
   /** The name of the wallet in the language of the modal. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../kernel/contract/messages.js'
 import type { AnyPlugin, ErrorMap } from '../../kernel/contract/plugin.js'
-import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
+import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import { englishButtons } from './button-messages.js'
 import { labelMessages } from './label-messages.js'
 import { english } from './messages/en.js'
@@ -36,13 +36,7 @@ export class EnglishMessages {
       if (typeof source === 'function') this.missing.add(id)
       else this.all = { ...this.all, ...source }
     }
-    makeAutoObservable<this, 'plugins' | 'missing' | 'silent' | 'loading'>(this, {
-      plugins: false,
-      missing: false,
-      silent: false,
-      loading: false,
-      isLoading: false,
-    })
+    makeAutoObservable(this)
   }
 
   /**

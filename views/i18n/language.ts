@@ -1,5 +1,5 @@
 import type { MessageLoader, MessageSource } from '../../kernel/contract/messages.js'
-import { makeAutoObservable } from '../../kernel/stores/make-auto-observable.js'
+import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import { canonicalTag, type Locale } from './locale.js'
 import type { Messages } from './core-messages.js'
 
@@ -50,12 +50,7 @@ export class Language {
   ) {
     this.wanted = { locale, messages }
     this.spoken = this.speak()
-    makeAutoObservable<this, 'fallback' | 'wanted' | 'loaded' | 'plugins'>(this, {
-      fallback: false,
-      wanted: false,
-      loaded: false,
-      plugins: false,
-    })
+    makeAutoObservable(this)
   }
 
   /** Loads missing messages. @throws what a loader throws; the loaded messages are used anyway */

@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { Icon } from '../primitives/icon.js'
 import { List } from '../primitives/list.js'
 import { pressProps } from '../primitives/press-props.js'

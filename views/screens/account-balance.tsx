@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { balanceParts } from '../i18n/balance-parts.js'
 import { Amount } from '../primitives/amount.js'
 import { Skeleton } from '../primitives/skeleton.js'

@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import type { AccountProps } from '../../kernel/contract/contributions.js'
 import { balanceQuery } from '../../kernel/queries.js'
 import { Address } from '../primitives/address.js'

@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import type { AccountEntry } from '../../kernel/contract/account.js'
 import type { AccountChoice } from '../../kernel/contract/call-options.js'
 import { kindName } from '../i18n/kind-name.js'

@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { List } from '../primitives/list.js'
 import { Row } from '../primitives/row.js'
 import { useNext } from '../shell/use-next.js'

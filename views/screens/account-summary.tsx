@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import type { AccountProps } from '../../kernel/contract/contributions.js'
 import { balanceQuery } from '../../kernel/queries.js'
 import { AccountHeader } from '../primitives/account-header.js'

@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import type { AccountProps } from '../../kernel/contract/contributions.js'
 import { Tabs } from '../primitives/tabs.js'
 import { useRouteState } from '../shell/route-context.js'

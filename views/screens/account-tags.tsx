@@ -1,5 +1,5 @@
 import type { AccountProps } from '../../kernel/contract/contributions.js'
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { Tag } from '../primitives/tag.js'
 import { useViewHost } from '../shell/view-context.js'
 

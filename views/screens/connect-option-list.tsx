@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { NetworkImage } from '../marks/network-image.js'
 import { WalletImage } from '../marks/wallet-image.js'
 import { List } from '../primitives/list.js'

@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useState } from 'react'
 import type { ConnectAttempt, ConnectPhase } from '../flows/connect-attempt.js'
 import type { ConnectOption } from '../flows/wallet-choice.js'

@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { clickGetWalletEvent } from '../../services/events.js'
 import { walletListService } from '../../services/wallet-list.js'

@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { WalletChoice, type WantedWallet } from '../flows/wallet-choice.js'
 import { useViewHost } from '../shell/view-context.js'

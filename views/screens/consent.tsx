@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 import { Icon } from '../primitives/icon.js'
 import { useViewHost } from '../shell/view-context.js'

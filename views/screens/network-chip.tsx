@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { clickNetworksEvent } from '../../services/events.js'
 import { NetworkImage } from '../marks/network-image.js'
 import { Chip } from '../primitives/chip.js'

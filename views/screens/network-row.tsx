@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
 import type { SwitchAttempt } from '../flows/switch-attempt.js'
 import { NetworkImage } from '../marks/network-image.js'

@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
 import { clickNetworkHelpEvent } from '../../services/events.js'

@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { Button } from '../primitives/button.js'
 import { IconTile } from '../primitives/icon-tile.js'
 import { Status } from '../primitives/status.js'

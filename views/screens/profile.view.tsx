@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { usePreload } from '../shell/use-next.js'
 import { useViewHost } from '../shell/view-context.js'
 import { Slot } from '../slots/slot.js'

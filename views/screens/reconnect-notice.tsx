@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { Callout } from '../primitives/callout.js'
 import { useViewHost } from '../shell/view-context.js'
 

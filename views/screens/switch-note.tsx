@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import type { SwitchAttempt } from '../flows/switch-attempt.js'
 import { Callout } from '../primitives/callout.js'
 import { useViewHost } from '../shell/view-context.js'

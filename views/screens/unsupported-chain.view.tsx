@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { CaipNetwork } from '../../kernel/contract/network.js'
 import { SwitchAttempt } from '../flows/switch-attempt.js'

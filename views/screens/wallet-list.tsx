@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { clickAllWalletsEvent, selectWalletEvent } from '../../services/events.js'
 import { relayService } from '../../services/relay.js'

@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Route } from '../../kernel/contract/stores.js'
 import { Card } from '../primitives/card.js'

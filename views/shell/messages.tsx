@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { useSyncExternalStore } from 'react'
 import type { MessageText } from '../../kernel/contract/messages.js'
 import type { Toast as ToastEntry } from '../../kernel/contract/snapshot.js'

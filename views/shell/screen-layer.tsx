@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import type { OpenPrompt } from '../../kernel/stores/router-store.js'
 import { canGoBack } from '../flows/can-go-back.js'

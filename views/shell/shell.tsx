@@ -1,4 +1,4 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import type { ViewHost } from '../view-host.js'
 import { DialogContent } from './dialog-content.js'
 import { ViewContext } from './view-context.js'

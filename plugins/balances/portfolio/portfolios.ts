@@ -30,7 +30,7 @@ const isOutage = (cause: unknown): boolean => {
 /** The snapshot of one namespace, computed once for all that observe it. */
 class NamespacePortfolio {
   constructor(private readonly read: () => BalancesSnapshot) {
-    makeAutoObservable<this, 'read'>(this, { read: false })
+    makeAutoObservable(this)
   }
 
   get snapshot(): BalancesSnapshot {

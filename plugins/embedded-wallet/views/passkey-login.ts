@@ -9,7 +9,7 @@ export class PasskeyLogin {
   private controller = new AbortController()
 
   constructor() {
-    makeAutoObservable<this, 'controller'>(this, { controller: false })
+    makeAutoObservable(this)
   }
 
   /** Logs in, and keeps the session for `connect`. */

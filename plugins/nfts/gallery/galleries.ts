@@ -13,7 +13,7 @@ export type NftsContext = PluginContext<ParsedNftsOptions>
 /** The snapshot of one namespace, computed once for all that observe it. */
 class NamespaceGallery {
   constructor(private readonly read: () => NftsSnapshot) {
-    makeAutoObservable<this, 'read'>(this, { read: false })
+    makeAutoObservable(this)
   }
 
   get snapshot(): NftsSnapshot {

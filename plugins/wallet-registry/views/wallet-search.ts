@@ -34,7 +34,7 @@ export class WalletSearch {
   private cancel = () => {}
 
   constructor(private readonly context: WalletSearchContext) {
-    makeAutoObservable<this, 'context' | 'order' | 'cancel'>(this, { context: false, order: false, cancel: false })
+    makeAutoObservable(this)
   }
 
   /** Whether the query is long enough for a search of the registry, or is limited to certified wallets. */

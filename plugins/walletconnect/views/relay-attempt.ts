@@ -11,7 +11,7 @@ export class RelayAttempt {
   constructor(private readonly api: WalletConnectApi) {
     this.before = api.getSnapshot()
     this.latest = this.before
-    makeAutoObservable<this, 'api'>(this, { api: false })
+    makeAutoObservable(this)
   }
 
   /** Whether a wallet has answered, and the connect has not settled yet. */

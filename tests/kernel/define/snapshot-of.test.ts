@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeAutoObservable } from '../../../kernel/stores/make-auto-observable.js'
+import { makeAutoObservable } from '../../../kernel/stores/mobx.js'
 import { snapshotOf } from '../../../kernel/define/snapshot-of.js'
 
 class Total {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
-import { makeAutoObservable } from '../../../kernel/stores/make-auto-observable.js'
+import { makeAutoObservable } from '../../../kernel/stores/mobx.js'
 import { createWatch } from '../../../kernel/registry/create-watch.js'
 import { createScope, type Scope } from '../../../kernel/registry/scope.js'
 import { recordingLogger } from '../../../testing/ports/recording-logger.js'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { makeAutoObservable } from '../../../../kernel/stores/make-auto-observable.js'
+import { makeAutoObservable } from '../../../../kernel/stores/mobx.js'
 import { createWatch } from '../../../../kernel/registry/create-watch.js'
 import { createScope } from '../../../../kernel/registry/scope.js'
 import { approveNextSignIn } from '../../../../plugins/walletconnect/connector/approve-next-sign-in.js'
