@@ -1,7 +1,7 @@
 /** What we are to stay within, beyond React: kB after gzip, ms, counts. What loads until Connect is painted is in size-budgets.json. */
 export const AIMS = [
-  ['before the first click', 'kB', 40, (r) => r.kB('initial')],
-  ['account view, with what loads ahead', 'kB', 95, (r) => r.kB('account')],
+  ['before the first click', 'kB', 45, (r) => r.kB('initial')],
+  ['account view, with what loads ahead', 'kB', 112, (r) => r.kB('account')],
   ['a page that restores', 'kB', 65, (r) => r.kB('restored')],
   ['requests to account view', '', 14, (r) => r.requests('account')],
   ['calls of an idle page', '', 0, (r) => r.calls('idle')],
@@ -22,6 +22,6 @@ export const AIMS = [
 
 /** The same for a page with wallets on phones. */
 export const PHONE_AIMS = [
-  ['before the first click', 'kB', 43, (r) => r.kB('initial')],
+  ['before the first click', 'kB', 50, (r) => r.kB('initial')],
   ['requests to account view', '', 20, (r) => r.requests('account')],
 ]

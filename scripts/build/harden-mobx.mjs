@@ -12,7 +12,7 @@ const ASSIGNMENTS = [/^ *res\.toString = .*$/m, /^addArrayExtension\("to(?:Local
 export const hardenMobx = () => ({
   name: 'harden-mobx',
   transform: {
-    filter: { id: /\/mobx\/dist\/mobx\.mjs$/ },
+    filter: { id: /[\\/]mobx[\\/]dist[\\/]/ },
     handler: (code) => ({
       code: ASSIGNMENTS.reduce((text, assignment) => {
         if (text.search(assignment) < 0) throw new Error(`MobX has changed: ${assignment} is not in it.`)

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { FunctionComponent, ReactNode } from 'react'
 import { Panels } from '../features/stack.js'
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { Button } from '../primitives/button.js'
 import { Callout } from '../primitives/callout.js'
 import { LiveRegion } from '../primitives/live-region.js'
@@ -43,7 +43,9 @@ export interface ReviewScreenProps {
  *   <AddressGroups address={receiver} />
  * </ReviewScreen>
  */
-export const ReviewScreen = observer(function ReviewScreen(props: ReviewScreenProps) {
+export const ReviewScreen: FunctionComponent<ReviewScreenProps> = observer(function ReviewScreen(
+  props: ReviewScreenProps,
+) {
   const { request, title, action, onConfirm, onCancel, unsettled, notice, note, children } = props
   const { text } = useViewHost()
   const { phase, review } = request?.state ?? {}

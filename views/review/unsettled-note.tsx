@@ -1,4 +1,5 @@
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
+import type { FunctionComponent } from 'react'
 import { Button } from '../primitives/button.js'
 import { Callout } from '../primitives/callout.js'
 import { useViewHost } from '../shell/view-context.js'
@@ -16,7 +17,10 @@ export interface UnsettledNoteProps {
  * @example
  * <UnsettledNote request={request} text={t('tips.unsettled', { amount })} />
  */
-export const UnsettledNote = observer(function UnsettledNote({ request, text }: UnsettledNoteProps) {
+export const UnsettledNote: FunctionComponent<UnsettledNoteProps> = observer(function UnsettledNote({
+  request,
+  text,
+}: UnsettledNoteProps) {
   const host = useViewHost()
   if (!request?.state.unsettled) return null
   return (

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { FunctionComponent, ReactNode } from 'react'
 import { WalletImage } from '../marks/wallet-image.js'
-import { observer } from '../observer.js'
+import { observer } from 'mobx-react-lite'
 import { Button } from '../primitives/button.js'
 import { Status } from '../primitives/status.js'
 import { Screen } from '../shell/screen.js'
@@ -25,7 +25,9 @@ export interface WalletScreenProps {
  *   <AddressGroups address={receiver} />
  * </WalletScreen>
  */
-export const WalletScreen = observer(function WalletScreen(props: WalletScreenProps) {
+export const WalletScreen: FunctionComponent<WalletScreenProps> = observer(function WalletScreen(
+  props: WalletScreenProps,
+) {
   const { request, title, heading, text, children } = props
   const { stores, text: translate } = useViewHost()
   const [namespace = ''] = request?.state.review?.chain.split(':') ?? []

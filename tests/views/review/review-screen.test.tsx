@@ -8,7 +8,7 @@ import type { ReviewedSummary, ReviewRefusal } from '../../../kit/review/review-
 import type { ReviewCosts } from '../../../kit/review/review-costs.js'
 import { ReviewedRequest } from '../../../kit/review/reviewed-request.js'
 import { renderView } from '../../../testing/views/render-view.js'
-import { observer } from '../../../views/observer.js'
+import { observer } from 'mobx-react-lite'
 import { ReviewScreen } from '../../../views/review/review-screen.js'
 import { NoReview, useReview } from '../../../views/review/use-review.js'
 import { WalletScreen } from '../../../views/review/wallet-screen.js'
