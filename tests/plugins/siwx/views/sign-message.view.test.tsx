@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getObserverTree } from 'mobx'
 import { act } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { german } from '../../../../locales/index.js'
@@ -263,12 +264,9 @@ it('is translated to German, except the message', async () => {
 })
 
 it('stops observing the store when it is closed', async () => {
-  const { become, modal, siwx } = await boot({})
-  const read = vi.spyOn(siwx.store, 'prompt', 'get')
-  await become({})
-  expect(read).toHaveBeenCalled()
+  const { modal, siwx } = await boot({})
+  const observers = () => getObserverTree(siwx.store, 'prompt').observers
+  expect(observers()).toHaveLength(1)
   await act(async () => modal.close({ force: true }))
-  read.mockClear()
-  await become({})
-  expect(read).not.toHaveBeenCalled()
+  expect(observers()).toBeUndefined()
 })
