@@ -3,7 +3,8 @@ import * as mobx from 'mobx'
 /** `false` leaves a member as it is: no observable, no computed value, no action. */
 type Overrides<Target, Private extends PropertyKey> = { readonly [Member in keyof Target | Private]?: boolean }
 
-interface StoreOptions {
+// A type, not an interface: modules that re-export the function must be able to write it out.
+type StoreOptions = {
   /** `true` also observes what a field holds: lists, maps, sets and plain objects. */
   readonly deep?: boolean
   /** `false` leaves methods unbound. */
