@@ -72,7 +72,7 @@ const SHAPES = {
   OfferedSession: 'connector',
   EmittedEvent: 'event',
   TransactionRecord: 'transaction',
-  Route: 'view',
+  Route: 'stores',
   Opening: 'view',
   MessageText: 'messages',
   SlotItem: 'contributions',

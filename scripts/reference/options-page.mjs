@@ -48,7 +48,7 @@ const pluginSection = (name) => {
 
 export const optionsPage = () => {
   const kernel = interfaceOf('kernel/contract/kernel-options.ts', 'KernelOptions')
-  const modal = interfaceOf('modal/create-modal.ts', 'ModalOptions')
+  const modal = interfaceOf('modal/modal-options.ts', 'ModalOptions')
   const plugins = readEdges().filter(({ isPlugin }) => isPlugin)
   return `# Options
 
@@ -62,7 +62,7 @@ ${optionsTable(modal, { without: ['plugins'] })}
 
 ### \`metadata\`
 
-${optionsTable(interfaceOf('modal/create-modal.ts', 'ModalMetadata'))}
+${optionsTable(interfaceOf('modal/modal-options.ts', 'ModalMetadata'))}
 
 ### \`themeVariables\`
 
