@@ -1,7 +1,7 @@
 import { fetchRest } from '../../../kit/rpc/fetch-rest.js'
 import { createService } from '../../../plugins/analytics/create-service.js'
 import type { AnalyticsReport } from '../../../plugins/analytics/contract.js'
-import { readSetting } from '../../../plugins/analytics/read-setting.js'
+import { readSetting } from '../../../plugins/analytics/create-service.js'
 import { checkOrigin, type OriginContext } from '../../../plugins/embedded-wallet/origins/check-origin.js'
 import { matchOrigin } from '../../../plugins/embedded-wallet/origins/match-origin.js'
 import { readOrigins } from '../../../plugins/embedded-wallet/origins/read-origins.js'
