@@ -1,11 +1,20 @@
 import { createResource, ListingChoices, type Resource } from 'portico/kit'
 import { makeAutoObservable, type PluginContext } from 'portico/plugin'
-import { nftsQuery } from 'portico/services'
+import { type Missing, nftsQuery } from 'portico/services'
 import { GALLERY_CACHE_MS, NFTS_LIMIT } from '../constants.js'
 import type { GalleryNft, GallerySubject, HiddenNft, NftsSnapshot } from '../contract.js'
 import type { ParsedNftsOptions } from '../options.js'
-import type { Gallery } from './gallery.js'
 import { readNft } from './read-nft.js'
+
+/** The NFTs of an account so far. */
+interface Gallery {
+  readonly items: readonly GalleryNft[]
+  /** Asks for the next page. */
+  readonly cursor?: string
+  readonly missing: readonly Missing[]
+  /** `false` if no plugin knows the network. */
+  readonly isAnswered: boolean
+}
 
 /** The context of the plugin. */
 export type NftsContext = PluginContext<ParsedNftsOptions>

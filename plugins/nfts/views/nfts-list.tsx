@@ -1,10 +1,30 @@
-import { List, LongGrid, observer, Row, Text } from 'portico/views'
-import { VIEWS } from '../constants.js'
-import type { NftsSnapshot } from '../contract.js'
+import { GalleryTile, List, LongGrid, observer, Picture, Row, Text } from 'portico/views'
+import { VIEWS, WIDTHS } from '../constants.js'
+import type { GalleryNft, NftsSnapshot } from '../contract.js'
 import { GalleryEnd } from './gallery-end.js'
-import { NftTile } from './nft-tile.js'
 import { NftsEmpty } from './nfts-empty.js'
-import { useNftsView } from './use-nfts.js'
+import { pictureOf, useNftsView } from './use-nfts.js'
+
+interface NftTileProps {
+  readonly namespace: string
+  readonly nft: GalleryNft
+}
+
+/** One NFT of the grid: its picture, its name and its collection. */
+const NftTile = observer(function NftTile({ namespace, nft }: NftTileProps) {
+  const { navigate, pending, viewState } = useNftsView()
+  const { id, name, collection } = nft
+  const key = `${VIEWS.nft} ${id}`
+  return (
+    <GalleryTile
+      name={name}
+      detail={collection === name ? undefined : collection}
+      picture={<Picture name={name} src={pictureOf(nft, viewState, WIDTHS.grid)} />}
+      busy={pending === key}
+      onClick={() => navigate(VIEWS.nft, { namespace, id }, 'push', key)}
+    />
+  )
+})
 
 interface NftsListProps {
   readonly namespace: string
