@@ -3,10 +3,18 @@ import type { AskQuery, ClockPort } from 'portico/plugin'
 import { type Missing, type OwnedToken, type Page, pricesQuery, type Token, tokensQuery } from 'portico/services'
 import { EXTRAS_WAIT_MS, PAGES_LIMIT, PRICES_LIMIT, TOKENS_LIMIT } from '../constants.js'
 import type { PortfolioSubject, PortfolioToken } from '../contract.js'
-import { compareTokens } from './compare-tokens.js'
 import type { Portfolio } from './portfolio.js'
 import { isBalanceOn, readPrice, readToken, withPrice } from './read-token.js'
 import { within } from './within.js'
+
+const rankOf = ({ address, listed }: PortfolioToken): number => (address === undefined ? 0 : listed ? 1 : 2)
+
+/** Orders tokens: worth most first, then those without a price, the native coin and listed ones before others, then by name. */
+const compareTokens = (one: PortfolioToken, other: PortfolioToken): number =>
+  (other.value ?? -1) - (one.value ?? -1) ||
+  rankOf(one) - rankOf(other) ||
+  one.name.localeCompare(other.name) ||
+  (one.id < other.id ? -1 : 1)
 
 /** What `loadPortfolio` needs. */
 export interface LoadContext {

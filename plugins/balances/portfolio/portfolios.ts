@@ -1,16 +1,41 @@
-import { createResource, HttpFailure, ListingChoices, type Resource, read } from 'portico/kit'
+import {
+  createResource,
+  defineSchema,
+  HttpFailure,
+  ListingChoices,
+  read,
+  readList,
+  readRecord,
+  readSwitch,
+  type Resource,
+} from 'portico/kit'
 import { isModalError, makeAutoObservable, type PluginContext } from 'portico/plugin'
-import { sentTransferQuery, type Token, type TokenChoice, tokenListQuery } from 'portico/services'
-import { EXTRAS_WAIT_MS, PORTFOLIO_CACHE_MS, PORTFOLIO_ENTRY, PORTFOLIO_RETRY_MS } from '../constants.js'
+import { type Missing, sentTransferQuery, type Token, type TokenChoice, tokenListQuery } from 'portico/services'
+import { EXTRAS_WAIT_MS, PORTFOLIO_CACHE_MS, PORTFOLIO_ENTRY, PORTFOLIO_RETRY_MS, TOKENS_LIMIT } from '../constants.js'
 import type { BalancesSnapshot, PortfolioSubject } from '../contract.js'
 import { balancesError } from '../errors.js'
 import type { ParsedBalancesOptions } from '../options.js'
 import { loadPortfolio } from './load-portfolio.js'
 import type { Portfolio } from './portfolio.js'
-import { portfolioSchema } from './portfolio-schema.js'
-import { idOf } from './read-token.js'
+import { idOf, readToken } from './read-token.js'
 import { nothingOf, summarize } from './summarize.js'
 import { within } from './within.js'
+
+const MISSING: readonly string[] = ['unlisted', 'received', 'older', 'prices', 'spam'] satisfies Missing[]
+
+/** Parses a stored portfolio: what lies in storage is as untrusted as an answer. @throws `TypeError` */
+export const portfolioSchema = defineSchema<Portfolio>((value) => {
+  const { tokens, missing, isAnswered } = readRecord(value, 'portfolio')
+  return {
+    tokens: readList(tokens, 'tokens', (entry, what) => {
+      const token = readToken(entry, String(readRecord(entry, what)['chain']))
+      if (!token) throw new TypeError(`${what}: expected a token`)
+      return token
+    }).slice(0, TOKENS_LIMIT),
+    missing: readList(missing, 'missing', String).filter((what): what is Missing => MISSING.includes(what)),
+    isAnswered: readSwitch(isAnswered, 'isAnswered'),
+  }
+})
 
 /** The context of the plugin. */
 export type BalancesContext = PluginContext<ParsedBalancesOptions>

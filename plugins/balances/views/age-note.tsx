@@ -1,8 +1,24 @@
 import { Callout, observer } from 'portico/views'
+import { useEffect, useState } from 'react'
 import type { BalancesSnapshot } from '../contract.js'
 import { useRetry } from './retry.js'
 import { useBalancesView } from './use-balances.js'
-import { useOnline } from './use-online.js'
+
+/** Whether the browser has a connection. */
+const useOnline = (): boolean => {
+  const { window } = useBalancesView()
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const change = () => redraw((count) => count + 1)
+    window.addEventListener('online', change)
+    window.addEventListener('offline', change)
+    return () => {
+      window.removeEventListener('online', change)
+      window.removeEventListener('offline', change)
+    }
+  }, [window])
+  return window.navigator.onLine
+}
 
 interface AgeNoteProps {
   readonly namespace: string

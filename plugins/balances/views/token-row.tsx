@@ -1,9 +1,15 @@
+import type { CaipNetwork, StoreReaders } from 'portico/plugin'
 import { Amount, observer, Row, Tag, TokenImage, Worth } from 'portico/views'
 import { VIEWS } from '../constants.js'
 import type { PortfolioToken } from '../contract.js'
 import { amountText, pictureOf, worthParts } from './token-amount.js'
-import { pinnedNetwork } from './pinned-network.js'
 import { useBalancesView } from './use-balances.js'
+
+/** Returns the network to mark on the picture of a token; `undefined` if the host lists one network, which needs no mark. */
+const pinnedNetwork = ({ networks }: StoreReaders, chain: string): CaipNetwork | undefined => {
+  const count = networks.namespaces.reduce((sum, one) => sum + networks.of(one).requestedCaipNetworks.length, 0)
+  return count > 1 ? networks.find(chain) : undefined
+}
 
 interface TokenRowProps {
   readonly namespace: string

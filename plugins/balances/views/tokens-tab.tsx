@@ -1,12 +1,39 @@
 import type { AccountProps } from 'portico/plugin'
-import { LiveRegion, observer, Text } from 'portico/views'
+import { Button, IconTile, LiveRegion, observer, RowSkeleton, Status, Text } from 'portico/views'
 import { useEffect } from 'react'
 import { balancesError } from '../errors.js'
 import { AgeNote } from './age-note.js'
-import { TokensFailed } from './tokens-failed.js'
+import { useRetry } from './retry.js'
 import { TokensList } from './tokens-list.js'
-import { TokensLoading } from './tokens-loading.js'
 import { useBalances, useBalancesView } from './use-balances.js'
+
+const ROWS = [1, 2, 3, 4]
+
+/** Placeholders of tokens, in the size of their rows. */
+const TokensLoading = () => (
+  <div aria-hidden="true">
+    {ROWS.map((row) => (
+      <RowSkeleton key={row} kind="amount" />
+    ))}
+  </div>
+)
+
+/** Says that the tokens could not be read, and reads them again. */
+const TokensFailed = observer(function TokensFailed({ namespace }: { readonly namespace: string }) {
+  const { t } = useBalancesView()
+  const retry = useRetry(namespace)
+  return (
+    <>
+      <Status
+        tight
+        heading={t('balances.failed')}
+        text={t('balances.failedText')}
+        picture={<IconTile size="hero" icon="warning" tone="warning" />}
+      />
+      <Button {...retry} icon="refresh" />
+    </>
+  )
+})
 
 /** The tab with the tokens of an account. */
 export default observer(function TokensTab({ namespace }: AccountProps) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { portfolioSchema } from '../../../../plugins/balances/portfolio/portfolio-schema.js'
+import { portfolioSchema } from '../../../../plugins/balances/portfolio/portfolios.js'
 import { fakeToken } from '../../../support/scripted-source.js'
 
 const parse = (value: unknown) => portfolioSchema['~standard'].validate(value)
