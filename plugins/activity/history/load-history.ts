@@ -1,3 +1,4 @@
+import { createDoubts } from 'portico/kit'
 import type { CaipNetwork, PluginContext } from 'portico/plugin'
 import {
   type ActivityItem,
@@ -11,8 +12,32 @@ import {
 import { activityError } from '../errors.js'
 import type english from '../messages/en.js'
 import { type AccountSubject, keyOfAccount } from './account-subject.js'
-import { markSpam } from './mark-spam.js'
+import { fold } from './merge-entries.js'
+import { coinOf } from './read-note.js'
 import { readPage } from './read-page.js'
+
+/**
+ * Marks the unlisted tokens that look like others, or whose names hold a link. `listed` are the tokens
+ * that the source or the host vouches for.
+ */
+export const markSpam = (
+  items: readonly ActivityItem[],
+  network: CaipNetwork,
+  listed: readonly Token[],
+): readonly ActivityItem[] => {
+  const doubtOf = createDoubts([coinOf(network), ...listed])
+  const addresses = new Set(listed.flatMap(({ address }) => (address === undefined ? [] : [fold(address)])))
+  const mark = (token: Token): Token => {
+    const isListed = token.listed === true || (token.address !== undefined && addresses.has(fold(token.address)))
+    return doubtOf({ ...token, listed: isListed }) ? { ...token, spam: true } : token
+  }
+  return items.map((item) => ({
+    ...item,
+    transfers: item.transfers.map((transfer) =>
+      transfer.token ? { ...transfer, token: mark(transfer.token) } : transfer,
+    ),
+  }))
+}
 
 /** Nothing answers for the network: only what was sent from here is known. */
 const UNSEEN: Page<ActivityItem> = { items: [], missing: ['received', 'older'] }

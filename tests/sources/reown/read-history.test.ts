@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isSpam } from '../../../plugins/activity/history/is-spam.js'
-import { markSpam } from '../../../plugins/activity/history/mark-spam.js'
+import { markSpam } from '../../../plugins/activity/history/load-history.js'
 import { historyReader } from '../../../sources/reown/api/read-history.js'
 import { ethereum } from '../../support/source-context.js'
 
