@@ -9,7 +9,6 @@ import {
   registerNameSuccessEvent,
   resolveNameQuery,
 } from 'portico/services'
-import { askNames } from './ask-names.js'
 import { CONFIRM_EVERY_MS, CONFIRM_FOR_MS, NAMESPACE, OUTAGE_FOR_MS, OUTCOME } from './constants.js'
 import type { NamePlace, NameResources } from './contract.js'
 import { createResources } from './create-resources.js'
@@ -19,6 +18,29 @@ import type english from './messages/en.js'
 import type { NamesStore } from './names-store.js'
 import type { ParsedNamesOptions } from './options.js'
 import { placeOf } from './place-of.js'
+
+type Code = 'NAMES_RESOLVE_FAILED' | 'NAMES_SUGGESTIONS_FAILED' | 'NAMES_REVERSE_FAILED'
+
+/** Asks the source with errors of this plugin. */
+const askNames = (context: PluginContext<ParsedNamesOptions>): Names => {
+  const names = context.options.source.openNames(context)
+  const ask = async <Value>(code: Code, signal: AbortSignal, question: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await question()
+    } catch (cause) {
+      signal.throwIfAborted()
+      throw namesError(code, { cause })
+    }
+  }
+  return {
+    supports: (network, signal) => ask('NAMES_RESOLVE_FAILED', signal, () => names.supports(network, signal)),
+    lookup: (question, signal) => ask('NAMES_RESOLVE_FAILED', signal, () => names.lookup(question, signal)),
+    suggestions: (question, signal) =>
+      ask('NAMES_SUGGESTIONS_FAILED', signal, () => names.suggestions(question, signal)),
+    reverse: (question, signal) => ask('NAMES_REVERSE_FAILED', signal, () => names.reverse(question, signal)),
+    register: (registration, signal) => names.register(registration, signal),
+  }
+}
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 

@@ -19,8 +19,17 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { DEBOUNCE_MS, NAMESPACE, OUTCOME } from '../constants.js'
 import { labelProblem } from '../is-label.js'
 import { NameTile } from './name-tile.js'
-import { problemText } from './problem-text.js'
 import { useFlow, useNames } from './use-names.js'
+
+/** Returns why a registration has failed, in words for the user. */
+const problemText = (problem: unknown, name: string, t: ReturnType<typeof useNames>['t']): string => {
+  if (!isModalError(problem) || problem.code === 'NAMES_UNSURE') return t('error.NAMES_UNSURE', { name })
+  if (problem.code === 'USER_REJECTED') return t('names.declinedText')
+  if (problem.code === 'NAMES_UNCONFIRMED') return t('error.NAMES_UNCONFIRMED', { name })
+  if (problem.code === 'NAMES_EXPIRED') return t('error.NAMES_EXPIRED', { name })
+  const failed = t('error.NAMES_REGISTER_FAILED', { name })
+  return problem.details ? `${failed}: ${problem.details}` : failed
+}
 
 /** Asks for a name, and says whether it is free. */
 export default observer(function RegisterAccountName(): ReactNode {
