@@ -11,12 +11,38 @@ import {
 import { divideByPrice, isDecimal } from './amounts.js'
 import { chainOf } from './chain-names.js'
 import { OPTIONS_MS, POLL_MS, QUOTE_MS } from './constants.js'
-import type { OnrampEstimate, OnrampOffer, OnrampPlace, OnrampResources, OnrampSubject } from './contract.js'
+import type {
+  OnrampEstimate,
+  OnrampOffer,
+  OnrampOrder,
+  OnrampPlace,
+  OnrampResources,
+  OnrampSubject,
+} from './contract.js'
 import { FALLBACK_OPTIONS } from './fallback-options.js'
-import { noticePurchases } from './notice-purchases.js'
 import type { OnrampStore } from './onramp-store.js'
 import type { ParsedOnrampOptions } from './options.js'
+import { followOrder } from './orders.js'
 import { hasOptions } from './providers.js'
+
+/** Brings the orders of an account up to date with what the seller has told. */
+const noticePurchases = (
+  store: OnrampStore,
+  { chain, account }: Pick<OnrampOrder, 'chain' | 'account'>,
+  purchases: readonly OnrampPurchase[],
+  now: number,
+): void => {
+  // The oldest order first, and each purchase is of one order.
+  const taken = new Set(store.orders.map(({ purchase }) => purchase))
+  for (const order of [...store.orders].reverse()) {
+    if (order.chain !== chain || order.account !== account) continue
+    const free = purchases.filter(({ id }) => id === order.purchase || !taken.has(id))
+    const next = followOrder(order, free, now)
+    if (next === order) continue
+    taken.add(next.purchase)
+    store.put(next)
+  }
+}
 
 /** Reads an offer; `undefined` for amounts that are none. */
 const readQuote = ({ received, total, fees }: OnrampQuote): OnrampEstimate | undefined =>
