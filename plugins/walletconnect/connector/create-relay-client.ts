@@ -1,11 +1,30 @@
-import type { HostIdentity, Ports } from 'portico/plugin'
+import type { HostIdentity, Ports, WindowPort } from 'portico/plugin'
 import type { ParsedWalletConnectOptions } from '../options.js'
 import { CLIENT_NAME, type KeyValueStorage } from './key-value-storage.js'
 import { patchEngine, rejectOnExpiry } from './patch-engine.js'
 import { patchRelayer } from './patch-relayer.js'
 import { patchVerify } from './patch-verify.js'
-import { readMetadata } from './read-metadata.js'
 import { type SignClient, UniversalProvider } from './sdk.js'
+
+/** Returns the app's metadata that wallets show: the host's options, completed from the page. */
+const readMetadata = (
+  { name, url, description, icons }: HostIdentity,
+  window: WindowPort,
+): { name: string; description: string; url: string; icons: string[] } => {
+  const { document, location } = window ?? {}
+  const content = (selector: string, attribute: string) => document?.querySelector(selector)?.getAttribute(attribute)
+  const icon = content('link[rel~="icon"]', 'href')
+  return {
+    name: name ?? (document?.title || location?.hostname || ''),
+    description: description ?? content('meta[property="og:description"]', 'content') ?? '',
+    url: url ?? location?.origin ?? '',
+    icons: icons
+      ? [...icons]
+      : icon && location && URL.canParse(icon, location.href)
+        ? [new URL(icon, location.href).href]
+        : [],
+  }
+}
 
 /** What a client is created with. */
 export interface RelayClientContext extends Ports {

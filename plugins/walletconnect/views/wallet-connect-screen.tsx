@@ -1,5 +1,5 @@
 import type { Wallet } from 'portico/services'
-import { observer, Tabs, useIsPast } from 'portico/views'
+import { Button, IconTile, observer, Screen, Status, Tabs, useIsPast } from 'portico/views'
 import { type ReactNode, useState } from 'react'
 import type { WalletPlatform } from '../platform/list-ways.js'
 import { platformOf } from '../platform/read-facts.js'
@@ -7,12 +7,31 @@ import { AppScreen } from './app-screen.js'
 import { BrowserScreen } from './browser-screen.js'
 import { CodeScreen } from './code-screen.js'
 import { describeOutcome } from './describe-outcome.js'
-import { EndedScreen } from './ended-screen.js'
 import { OutcomeScreen } from './outcome-screen.js'
 import { RedirectScreen } from './redirect-screen.js'
 import { useRelayAttempt } from './use-relay-attempt.js'
 import { useRelayView } from './use-relay-view.js'
 import { useWays } from './use-ways.js'
+
+/** Says that the code of the host has ended: only the host makes another one. */
+function EndedScreen({ title }: { readonly title: string }) {
+  const { close, metadata, t } = useRelayView()
+  const heading = t('walletconnect.codeEnded')
+  return (
+    <Screen
+      title={title}
+      announce={heading}
+      footer={<Button label={t('close')} kind="primary" onClick={() => close()} />}
+    >
+      <Status
+        heading={heading}
+        text={t('walletconnect.codeEndedText', { host: metadata.name })}
+        mark={{ icon: 'warning', tone: 'warning' }}
+        picture={<IconTile size="hero" icon="qr" />}
+      />
+    </Screen>
+  )
+}
 
 interface WalletConnectScreenProps {
   /** The name of the view that renders the screen. */
