@@ -43,7 +43,7 @@ const section = ({ name, file }) => {
   const declared = functionsOf(file).find((one) => one.name === name)
   const variable = findAll(
     parse(file),
-    (node) => ts.isVariableStatement(node) && node.getText().includes(` ${name} =`),
+    (node) => ts.isVariableStatement(node) && new RegExp(`const ${name}\\b`).test(node.getText()),
   )[0]
   const node = declared?.node ?? variable
   if (!node) throw new Error(`${file} does not export ${name}.`)
