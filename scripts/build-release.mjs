@@ -13,7 +13,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundledPackages } from './build/bundle.mjs'
+import { bundledPackages } from './bundled-packages.mjs'
 import { ROOT } from './edges.mjs'
 import { lockedPackages, readLock } from './lock.mjs'
 import { pack } from './pack.mjs'
@@ -84,7 +84,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   hashFrame(out)
 
   const host = JSON.parse(read('package.json'))
-  const bundled = new Set((await bundledPackages()).map((place) => place.replace(/^.*node_modules\//, '')))
+  const bundled = new Set(bundledPackages().map((place) => place.replace(/^.*node_modules\//, '')))
   const isShipped = (/** @type {string} */ name) => bundled.has(name) || name in host.dependencies
   write('portico.cdx.json', billOfMaterials(host, readLock(read('package-lock.json')), isShipped))
   const wallet = JSON.parse(read('examples/embedded-wallet/package.json'))

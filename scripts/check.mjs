@@ -14,12 +14,12 @@ const PARTS = {
     ['npm', 'run', 'build', '--silent'],
     ['node', 'scripts/check-package.mjs'],
     ['node', 'scripts/sizes.mjs'],
+    ['node', 'scripts/licences.mjs'],
   ],
   // By the compiler in Go, which takes a tenth of the time; `tests/packed` compiles the packed types by the older ones, too.
   types: [['node', 'node_modules/typescript-7/bin/tsc', '--project', '.']],
   lint: [['biome', 'ci', '--error-on-warnings', '.']],
   unused: [['knip', '--no-progress']],
-  licences: [['node', 'scripts/licences.mjs']],
   lock: [['node', 'scripts/lock.mjs']],
   marks: [['node', 'scripts/marks.mjs', '--check']],
   reference: [['node', 'scripts/reference.mjs', '--check']],

@@ -3,11 +3,11 @@
  * Reads the licence file of every package that a host installs with Portico, or that is bundled into it, and fails on
  * anything that is not on the list. The `license` field of a package.json is a claim; the file is the licence.
  *
- *     node scripts/licences.mjs          checks, and fails where NOTICE is stale
+ *     node scripts/licences.mjs          checks `dist`, and fails where NOTICE is stale
  *     node scripts/licences.mjs --write  writes NOTICE
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { bundledPackages } from './build/bundle.mjs'
+import { bundledPackages } from './bundled-packages.mjs'
 import { ROOT } from './edges.mjs'
 import { recogniseLicence } from './recognise-licence.mjs'
 
@@ -129,7 +129,7 @@ const problemsOf = (/** @type {string} */ place) => {
   return problems
 }
 
-const bundled = await bundledPackages()
+const bundled = bundledPackages()
 const peers = Object.keys(host.peerDependencies ?? {})
 const installed = treeOf([...Object.keys(host.dependencies ?? {}), ...peers])
 const production = [...new Set([...installed, ...bundled])].sort()

@@ -1,6 +1,4 @@
 // @ts-check
-import { rolldown } from 'rolldown'
-import { dts } from 'rolldown-plugin-dts'
 import { ROOT, readEdges } from '../edges.mjs'
 
 /** Returns the path of a module in this package, with its declarations counted as the module itself. */
@@ -17,7 +15,7 @@ const pathOf = (/** @type {string} */ id) =>
  *
  * @type {import('rolldown').Plugin}
  */
-const statedTypes = {
+export const statedTypes = {
   name: 'stated-types',
   generateBundle() {
     const importers = this.getModuleInfo(`${ROOT}modal/index.d.ts`)?.importers ?? []
@@ -30,7 +28,7 @@ const statedTypes = {
  *
  * @type {import('rolldown').Plugin}
  */
-const tidy = {
+export const tidy = {
   name: 'tidy',
   generateBundle(_, files) {
     for (const [name, file] of Object.entries(files)) {
@@ -42,34 +40,15 @@ const tidy = {
   },
 }
 
+const SOURCES = new Set(readEdges().map(({ source }) => source))
+
 /**
- * Rolls the declarations up: one file for each entry point, and one for each folder of the sources.
- *
- * @param {string} folder
+ * The file of a module's declarations: `kernel.d`, `eip155.d` for a module of that plugin, `mobx.d` for a package. An entry
+ * point keeps a file of its own.
  */
-export const rollUpDeclarations = async (folder) => {
-  const entries = readEdges()
-  const sources = new Set(entries.map(({ source }) => source))
-  /** `kernel.d`, or `eip155.d` for a module of that plugin, `mobx.d` for a package; an entry point keeps a file of its own. */
-  const folderOf = (/** @type {string} */ id) =>
-    sources.has(pathOf(id)) ? null : pathOf(id).replace(/^(?:plugins\/|node_modules\/)?([\w-]+)\/.*$/, '$1.d')
-  const bundler = await rolldown({
-    cwd: ROOT,
-    input: Object.fromEntries(entries.map(({ name, source }) => [name, ROOT + source])),
-    // Packages declare their own types, except for the bundled ones: a host does not install them.
-    external: (id) => /^[@\w]/.test(id) && !/^(?:portico|mobx|mobx-react-lite)(?:\/|$)/.test(id) && !/^\w:/.test(id),
-    tsconfig: `${ROOT}tsconfig.json`,
-    resolve: { symlinks: false },
-    plugins: [dts({ cwd: ROOT, tsconfig: `${ROOT}tsconfig.build.json`, emitDtsOnly: true }), statedTypes, tidy],
-    preserveEntrySignatures: 'allow-extension',
-    checks: { moduleLevelDirective: false, pluginTimings: false },
-  })
-  await bundler.write({
-    dir: folder,
-    entryFileNames: '[name].js',
-    chunkFileNames: 'types/[name].js',
-    minifyInternalExports: false,
-    codeSplitting: { groups: [{ debugName: 'folders', name: folderOf }], includeDependenciesRecursively: false },
-  })
-  await bundler.close()
-}
+export const typesFile = (/** @type {string} */ id) =>
+  SOURCES.has(pathOf(id)) ? null : pathOf(id).replace(/^(?:plugins\/|node_modules\/)?([\w-]+)\/.*$/, '$1.d')
+
+/** Whether a package declares its own types; bundled packages do not, because a host does not install them. */
+export const isForeign = (/** @type {string} */ id) =>
+  /^[@\w]/.test(id) && !/^(?:portico|mobx|mobx-react-lite)(?:\/|$)/.test(id) && !/^\w:/.test(id)

@@ -10,17 +10,16 @@
 /** @typedef {ReadonlyMap<string, GraphModule>} ModuleGraph */
 
 /**
- * Reads which module imports which once unused imports are removed. A graph of the sources would not do: an import from
- * an entry point such as `portico/kit` would reach every module that it re-exports.
+ * Reads which module imports which from a build that keeps each module a file. A graph of the sources would not do: an
+ * import from an entry point such as `portico/kit` would reach every module that it re-exports.
  *
- * @param {import('rolldown').RolldownBuild} bundle
- * @returns {Promise<ModuleGraph>}
+ * @param {import('tsdown').TsdownBundle['chunks']} files
+ * @returns {ModuleGraph}
  */
-export const readGraph = async (bundle) => {
-  const { output } = await bundle.generate({ format: 'esm', preserveModules: true })
-  const chunks = output.filter((file) => file.type === 'chunk')
+export const readGraph = (files) => {
+  const chunks = files.filter((file) => file.type === 'chunk')
   const idOf = new Map(chunks.map(({ fileName, facadeModuleId }) => [fileName, facadeModuleId ?? fileName]))
-  const toIds = (/** @type {readonly string[]} */ files) => files.map((file) => idOf.get(file) ?? file)
+  const toIds = (/** @type {readonly string[]} */ names) => names.map((name) => idOf.get(name) ?? name)
   return new Map(
     chunks.map(({ facadeModuleId, fileName, imports, dynamicImports, isEntry, name }) => {
       const id = facadeModuleId ?? fileName

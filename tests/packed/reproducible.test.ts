@@ -20,12 +20,14 @@ const filesOf = (folder: string): ReadonlyMap<string, Buffer> =>
   )
 
 beforeAll(async () => {
-  const settings = readdirSync(ROOT).filter((name) => /^(?:package|tsconfig.*)\.json$/.test(name))
+  const settings = readdirSync(ROOT).filter((name) =>
+    /^(?:(?:package|tsconfig.*)\.json|tsdown\.config\.ts)$/.test(name),
+  )
   for (const name of [...SOURCE_FOLDERS, 'scripts', ...settings]) {
     cpSync(join(ROOT, name), join(copy, name), { recursive: true })
   }
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
-  await runFile(process.execPath, ['scripts/build.mjs'], { cwd: copy })
+  await runFile(process.execPath, ['node_modules/tsdown/dist/run.mjs'], { cwd: copy })
 })
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
