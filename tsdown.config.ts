@@ -61,7 +61,14 @@ const declarations: UserConfig = {
 
 export default defineConfig(async () => {
   // Which module needs which is known once unused imports are removed: a first build keeps each module a file.
-  const [result] = await build({ ...modules, config: false, unbundle: true, write: false, logLevel: 'error' })
+  const [result] = await build({
+    ...modules,
+    config: false,
+    unbundle: true,
+    write: false,
+    clean: false,
+    logLevel: 'error',
+  })
   const isPlugin = (entry: string) => edges.some((edge) => edge.isPlugin && edge.name === entry)
   const plan = planChunks(readGraph(result?.chunks ?? []), isPlugin)
   const outputOptions: UserConfig['outputOptions'] = {
