@@ -15,6 +15,7 @@ const PARTS = {
     ['node', 'scripts/check-package.mjs'],
     ['node', 'scripts/sizes.mjs'],
     ['node', 'scripts/licences.mjs'],
+    ['node', 'scripts/wagmi-size.mjs'],
   ],
   // By the compiler in Go, which takes a tenth of the time; `tests/packed` compiles the packed types by the older ones, too.
   types: [['node', 'node_modules/typescript-7/bin/tsc', '--project', '.']],

@@ -13,6 +13,13 @@ const FIXTURES = `${ROOT}tests/hosts/fixtures/`
 const INSTALL = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock', '--prefer-offline']
 
 const VITE = ['vite', 'build', '--logLevel', 'error']
+const WEBPACK = ['webpack', '--mode', 'production', '--stats', 'errors-only']
+
+/** Builds one of several pages by Vite and by webpack. @param {string} page */
+const buildBoth = (page) => [
+  [...VITE, page, '--outDir', `../dist/vite/${page}`],
+  [...WEBPACK, '--entry', `./${page}/main.js`, '--output-path', `dist/webpack/${page}`],
+]
 
 /**
  * One kind of host: where it is written, folders of this repository that it is given too, and the commands that make
@@ -23,6 +30,7 @@ const VITE = ['vite', 'build', '--logLevel', 'error']
  * @property {Record<string, string>} [added] packages that it installs beside its own, or in another version
  * @property {readonly (readonly string[])[]} commands
  * @property {boolean} [isSilent] what it prints is a warning
+ * @property {readonly string[]} [apps] folders of `next/`, each built as an app of its own: pages of one app share chunks
  */
 
 /** An optional dependency, in the version that this package asks for. */
@@ -42,7 +50,7 @@ export const HOSTS = {
     ]),
   ),
   'react-18': { from: `${FIXTURES}react-18`, commands: [VITE] },
-  webpack: { from: `${FIXTURES}webpack`, commands: [['webpack', '--mode', 'production', '--stats', 'errors-only']] },
+  webpack: { from: `${FIXTURES}webpack`, commands: [WEBPACK] },
   // Without viem, which only pages with an EVM chain install.
   'solana-webpack': {
     from: `${FIXTURES}solana`,
@@ -63,6 +71,12 @@ export const HOSTS = {
   },
   // The example plugins against the published types: what they need and no entry exports is an error here.
   plugins: { from: `${FIXTURES}plugins`, given: { plugins: `${ROOT}examples/plugins` }, commands: [['tsc'], VITE] },
+  // One page with wagmi alone, and beside Portico.
+  wagmi: {
+    from: `${FIXTURES}wagmi`,
+    commands: ['alone', 'beside'].flatMap(buildBoth),
+    apps: ['alone', 'beside'],
+  },
   nextjs: { from: `${ROOT}examples/nextjs`, commands: [['next', 'build']] },
 }
 
@@ -131,5 +145,11 @@ export const buildHost = async (name) => {
   for (const [program = '', ...args] of host.commands) {
     const printed = await run(`${folder}/node_modules/.bin/${program}`, args, folder)
     if (host.isSilent && printed !== '') throw new Error(`The build of ${name} has warnings:\n${printed}`)
+  }
+  for (const app of host.apps ?? []) {
+    for (const made of ['app', '.next']) rmSync(`${folder}/${made}`, { recursive: true, force: true })
+    cpSync(`${folder}/next/${app}`, `${folder}/app`, { recursive: true })
+    await run(`${folder}/node_modules/.bin/next`, ['build'], folder)
+    cpSync(`${folder}/.next`, `${folder}/dist/next/${app}`, { recursive: true })
   }
 }
