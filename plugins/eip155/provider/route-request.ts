@@ -4,6 +4,7 @@ import { type Eip1193Provider, type RequestArguments, type RequestOptions, toHex
 import { eip155Error } from '../errors.js'
 import { toCaipNetworkId } from '../to-caip-network-id.js'
 import { namedChains } from '../handlers/named-chains.js'
+import { requestNode } from '../request-node.js'
 import { kindOf } from './method-kinds.js'
 import { ProviderRpcError, toProviderError } from './provider-error.js'
 
@@ -143,6 +144,15 @@ export const serveRequest = async (
 ): Promise<unknown> => {
   try {
     return await routeRequest(request, parts, signal ? { signal } : {})
+  } catch (error) {
+    throw toProviderError(error)
+  }
+}
+
+/** Serves a request of an `rpcProvider`. @throws `ProviderRpcError` */
+export const serveRpcRequest = async (...request: Parameters<typeof requestNode>): Promise<unknown> => {
+  try {
+    return await requestNode(...request)
   } catch (error) {
     throw toProviderError(error)
   }
