@@ -85,7 +85,7 @@ const english = {
   'send.youSend': 'You send',
   'send.network': 'Network',
   'send.fee': 'Network fee',
-  'send.feeRange': '{amount}, at\u00a0most {most}',
+  'send.feeRange': '{amount}, at most {most}',
   'send.feeUnknown': 'Your wallet shows it',
   'send.notRead': 'Unknown',
   'send.arrives': 'Arrives after the token’s own fee',
