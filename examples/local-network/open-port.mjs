@@ -1,7 +1,7 @@
 // @ts-check
 
-/** @import { Server } from 'node:http' */
-/** @import { AddressInfo } from 'node:net' */
+/** @import { Server as HttpServer } from 'node:http' */
+/** @import { AddressInfo, Server } from 'node:net' */
 
 /** Lets a server listen on this very port of 127.0.0.1. @param {Server} server @param {number} port @returns {Promise<number>} */
 export const listen = (server, port) =>
@@ -32,7 +32,7 @@ export async function openPort(server, { port, name, log }) {
   }
 }
 
-/** @param {Server} server @returns {Promise<void>} resolves when the port is free again */
+/** @param {HttpServer} server @returns {Promise<void>} resolves when the port is free again */
 export const closePort = (server) =>
   new Promise((resolve) => {
     server.close(() => resolve())

@@ -1,9 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-// @ts-expect-error It has no types.
 import { simpleParser } from 'mailparser'
-// @ts-expect-error It has no types.
 import { SMTPServer } from 'smtp-server'
 import { closePort, openPort } from './open-port.mjs'
 
@@ -98,16 +96,14 @@ export async function startMailbox({ port = 0, pagePort = 0, log = () => {} } = 
     logger: false,
     size: LARGEST,
     closeTimeout: 500,
-    /** @param {unknown} _to @param {unknown} _session @param {(error?: Error) => void} done */
     onRcptTo: (_to, _session, done) =>
       done(refusal === undefined ? undefined : Object.assign(new Error(refusal), { responseCode: refusalCode })),
-    /** @param {import('node:stream').Readable} stream @param {any} session @param {(error?: unknown) => void} done */
     async onData(stream, session, done) {
       let parsed
       try {
         parsed = await simpleParser(stream, { skipTextToHtml: true, skipHtmlToText: true })
       } catch (error) {
-        return done(error)
+        return done(error instanceof Error ? error : new Error(String(error)))
       }
       // The envelope is another one once the mail has been taken.
       const recipients = session.envelope.rcptTo.map((/** @type {{ address: string }} */ { address }) => address)
@@ -138,7 +134,7 @@ export async function startMailbox({ port = 0, pagePort = 0, log = () => {} } = 
   })
 
   const smtpPort = await openPort(smtp.server, { port, name: 'the mailbox', log })
-  const stopSmtp = () => new Promise((resolve) => smtp.close(resolve))
+  const stopSmtp = () => new Promise((resolve) => smtp.close(() => resolve(undefined)))
   const ownPagePort = await openPort(page, { port: pagePort, name: 'the page of the mailbox', log }).catch(
     async (error) => {
       await stopSmtp()
