@@ -37,6 +37,7 @@ export { readPsbtMap } from './bytes/read-psbt-map.js'
 export { tryDecode } from './bytes/try-decode.js'
 export { type DeviceFacts, isMobile, osOf } from '../kernel/ports/is-mobile.js'
 export { type BlockRange, type EvmLog, findLogs, latestBlocks, type LogFilter } from './rpc/evm-logs.js'
+export { type Allowance, planApprovals, takesBatches } from './evm/plan-approvals.js'
 export { type AskNode, type FilledTransaction, fillTransaction } from './evm/fill-transaction.js'
 export { isNodeMethod, NODE_METHODS } from './evm/node-methods.js'
 export { providerError } from './evm/provider-error.js'
@@ -86,10 +87,12 @@ export { isOwnScheme, readAppLink, readLinkText, readPageLink } from './text/rea
 export { recordSent } from '../kernel/transactions/sent-answers.js'
 export type { LoadOnce } from '../kernel/async/load-once.js'
 export { canonicalText } from './review/canonical-text.js'
+export { type ApprovalPhase, type CallPorts, callStep, type ReviewedCalls } from './review/call-step.js'
 export { readSummary } from './review/read-summary.js'
 export { isUnsent } from './transactions/is-unsent.js'
 export { type Block, findBlock, type ReviewCosts, type Spending } from './review/review-costs.js'
 export type {
+  AskOptions,
   FinalStep,
   PreparingStep,
   PrepareOptions,
@@ -103,6 +106,8 @@ export type {
 } from './review/review-config.js'
 export type { ReviewPhase, ReviewState } from './review/review-state.js'
 export { type ReviewContext, ReviewedRequest } from './review/reviewed-request.js'
+export type { WalletRequest } from './review/request-gate.js'
+export { tapReviewed } from './review/tap-reviewed.js'
 export { isUnsettled } from './transactions/is-unsettled.js'
 export { mergeRequests, type SharedRequest } from './transactions/merge-requests.js'
 export { sameName } from './wallets/wallet-alias.js'

@@ -48,12 +48,19 @@ export interface PrepareOptions<Body extends object> extends ReviewAccount {
   warn(problem: unknown): void
 }
 
+/** How the wallet is asked. */
+export interface AskOptions {
+  readonly signal: AbortSignal
+  /** Names the request for the taps of `tapReviewed`: the `tag` of the configuration, and the id of the review. */
+  readonly tag: string
+}
+
 /** The request that a review is for. */
 export interface FinalStep {
   /** The input that the wallet is handed, as the handler parses it. */
   readonly input: unknown
-  /** Asks the wallet, by a request whose tag ends with the id of the review. */
-  ask(signal: AbortSignal): Promise<ReviewSent>
+  /** Asks the wallet, by a request with this tag. */
+  ask(options: AskOptions): Promise<ReviewSent>
 }
 
 /** The tools of a step before the last one. */
@@ -63,7 +70,11 @@ export interface StepTools<Body extends object, Step extends string> {
    * Lets exactly this input pass to the wallet, once, while `request` runs. `sends: false` says that it sends nothing, such as a
    * signature.
    */
-  ask<Answer>(input: unknown, request: () => Promise<Answer>, options?: { readonly sends?: boolean }): Promise<Answer>
+  ask<Answer>(
+    input: unknown,
+    request: (options: AskOptions) => Promise<Answer>,
+    options?: { readonly sends?: boolean },
+  ): Promise<Answer>
   /** Shows how far the step is. */
   show(phase: Step): void
   /** Changes the review for good, whatever its next preparation comes to. */
@@ -78,6 +89,8 @@ export interface StepTools<Body extends object, Step extends string> {
  */
 export interface PreparingStep<Body extends object, Step extends string> {
   readonly phase: Step
+  /** Stands in the tags of its requests, `tips.approval:` and the id; the phase unless given. */
+  readonly tag?: string
   /** Resolves with what the next `prepare` finds in `before`. */
   run(tools: StepTools<Body, Step>): Promise<Partial<Body> | undefined>
 }
@@ -91,6 +104,8 @@ export interface ReviewConfig<
   Summary extends ReviewedSummary,
   Step extends string = never,
 > {
+  /** Begins the tags of its requests: the id of the plugin. */
+  readonly tag: string
   /** Where requests are stored, for other tabs and later visits. */
   readonly storage: StorageEntrySpec<readonly Summary[]>
   /** Returns the feature's error for a refusal of the engine; each kind has a code of its own, all of them `unsent`. */

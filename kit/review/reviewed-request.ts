@@ -29,6 +29,12 @@ interface Origin<Draft> {
   readonly text: string | undefined
 }
 
+/** Where a press has led: the request was sent, or a step was taken and the rest is the review with this id. */
+interface Handed<Summary> {
+  readonly sent?: Summary
+  readonly rest?: string
+}
+
 interface Turn {
   readonly turn: number
   readonly signal: AbortSignal
@@ -131,9 +137,27 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
    * was, or nothing is known: the reason is in the state. A second call for one review does nothing, nor does one that is blocked.
    */
   async confirm(id: string): Promise<Summary | undefined> {
+    return (await this.hand(id)).sent
+  }
+
+  /**
+   * Confirms a review with all that it says: each step before the last request, and what follows it as long as nothing has changed
+   * and nothing went wrong. The user reviews the rest again otherwise.
+   */
+  async confirmAll(id: string): Promise<Summary | undefined> {
+    for (let next: string | undefined = id; next !== undefined; ) {
+      const { rest, sent }: Handed<Summary> = await this.hand(next)
+      if (sent) return sent
+      next = rest
+    }
+    return undefined
+  }
+
+  /** Hands the next request of a review to the wallet. */
+  private async hand(id: string): Promise<Handed<Summary>> {
     const { config, state } = this
     const { phase, review } = state
-    if (phase !== 'review' || review?.id !== id || this.blocked || config.needsConsent?.(review)) return undefined
+    if (phase !== 'review' || review?.id !== id || this.blocked || config.needsConsent?.(review)) return {}
     state.setProblem(undefined)
     this.gate.isOpen = false
     const turn = this.begin()
@@ -144,11 +168,11 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     try {
       const checked = await this.recheck(review, turn.signal)
       if (isLast) sent = await this.send(review, checked, turn.signal)
-      else await this.runStep(step, review, turn)
+      else return await this.runStep(step, review, turn)
     } catch (error) {
       await this.end(review, error, isLast, turn)
     }
-    return sent && this.finish(review, sent)
+    return sent ? { sent: this.finish(review, sent) } : {}
   }
 
   /** Stops waiting for the wallet, which may still have the request open. */
@@ -282,7 +306,12 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     // Nothing may come between this check and the note for other tabs.
     this.assertCurrent(review)
     state.put(this.summaryOf(review))
-    return this.gate.ask(review.id, { ...accountOf(review), input: step.input }, () => step.ask(signal), true)
+    return this.gate.ask(
+      review.id,
+      { ...accountOf(review), input: step.input },
+      () => step.ask({ signal, tag: `${config.tag}:${review.id}` }),
+      true,
+    )
   }
 
   private finish(review: Review<Body>, sent: ReviewSent): Summary {
@@ -295,16 +324,18 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
   }
 
   /** Runs a step before the last one, then prepares the review again, because that took its time. */
-  private async runStep(step: PreparingStep<Body, Step>, review: Review<Body>, turn: Turn): Promise<void> {
-    const { origin, state } = this
-    if (!origin) return
+  private async runStep(step: PreparingStep<Body, Step>, review: Review<Body>, turn: Turn): Promise<Handed<Summary>> {
+    const { config, origin, state } = this
+    if (!origin) return {}
+    const tag = `${config.tag}.${step.tag ?? step.phase}:${review.id}`
     let current = review
     const carried = await step.run({
       signal: turn.signal,
       ask: async (input, request, { sends = true } = {}) => {
         turn.signal.throwIfAborted()
         this.assertCurrent(review)
-        return this.gate.ask(review.id, { ...accountOf(review), input }, request, sends)
+        const ask = () => request({ signal: turn.signal, tag })
+        return this.gate.ask(review.id, { ...accountOf(review), input }, ask, sends)
       },
       show: (phase) => state.show(phase, current),
       amend: (change) => {
@@ -319,7 +350,10 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
     turn.signal.throwIfAborted()
     state.show('preparing', current)
     this.assertCurrent(review)
-    await this.prepare(review, origin.draft, turn, { before: Object.freeze({ ...current, ...freezeCopy(carried) }) })
+    const before = Object.freeze({ ...current, ...freezeCopy(carried) })
+    if (!(await this.prepare(review, origin.draft, turn, { before }))) return {}
+    const { problem, review: rest } = state
+    return rest && !rest.hasChanged && problem === undefined ? { rest: rest.id } : {}
   }
 
   /** Ends an attempt that failed; shows no error if the user declined or canceled. */

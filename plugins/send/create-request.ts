@@ -12,7 +12,6 @@ import {
   simulateQuery,
 } from 'portico/services'
 import type { CompleteDraft } from './check-draft.js'
-import { TAG } from './constants.js'
 import type { SendBody, SendPlace, SendResources, SendReview } from './contract.js'
 import { sendError } from './errors.js'
 import { networkOf, placeOf } from './place-of.js'
@@ -96,15 +95,14 @@ export const createRequest = (context: SendContext, { tokens }: Pick<SendResourc
       const { amount } = tokens.of({ chain, account }).value?.items.find(({ address }) => address === undefined) ?? {}
       return amount === undefined ? undefined : BigInt(amount)
     },
-    async ask(review, input, signal) {
-      const { chain, id, prepared, receiver, token } = review
-      const tag = `${TAG}${id}`
+    async ask(review, input, options) {
+      const { chain, prepared, receiver, token } = review
       const { address: asset } = token
-      asked.set(tag, { to: receiver.address, amount: prepared.amount, ...(asset !== undefined && { asset }) })
+      asked.set(options.tag, { to: receiver.address, amount: prepared.amount, ...(asset !== undefined && { asset }) })
       const properties = propertiesOf(review)
       emit(sendInitiatedEvent, properties)
       try {
-        const hash = hashOf(await modal.invoke(chain, 'sendTransaction', input, { signal, tag }))
+        const hash = hashOf(await modal.invoke(chain, 'sendTransaction', input, options))
         emit(sendSuccessEvent, properties)
         return hash
       } catch (error) {

@@ -1,4 +1,4 @@
-import { defineSchema, readRecord, readText } from 'portico/kit'
+import { defineSchema, readRecord, readText, tapReviewed } from 'portico/kit'
 import {
   type ContextOf,
   definePlugin,
@@ -17,7 +17,6 @@ import {
   prepareTransferQuery,
   reviewedTransferService,
 } from 'portico/services'
-import { TAG } from './constants.js'
 import type { SendRequest } from './create-request.js'
 import type { SendApi, SendProgress, SendResources, SendTarget } from './contract.js'
 import type { sendError } from './errors.js'
@@ -123,7 +122,7 @@ const definition = definePlugin({
   runtime: loadRuntime,
   store: () => new SendStore(),
   setup(context): PluginSetup<SendApi, SendViewState> {
-    const { navigate, options, provide, report, runtime, store, stores, tap, use, watch } = context
+    const { navigate, options, provide, report, runtime, store, stores, use, watch } = context
 
     provide(reviewedTransferService, {
       send: async (...stated) => (await runtime()).sendStated(context, (await runtime.start()).request, ...stated),
@@ -131,21 +130,10 @@ const definition = definePlugin({
       decline: async (requestId) => (await runtime()).decline(context, (await runtime.start()).request, requestId),
     })
 
-    // Last, so that nothing changes the transaction after it was compared.
-    const last = { stage: Number.MAX_SAFE_INTEGER }
-    tap(
-      'send.before',
-      async (operation) => {
-        const { tag } = operation
-        if (tag?.startsWith(TAG)) (await runtime.start()).request.assertReviewed(tag.slice(TAG.length), operation)
-      },
-      last,
+    const load = async () => (await runtime.start()).request
+    tapReviewed(context, 'send', load, async (record, id) =>
+      (await runtime()).followTransfer(context, await load(), record, id),
     )
-    tap('transaction', async (record) => {
-      if (!record.tag?.startsWith(TAG)) return
-      const { request } = await runtime.start()
-      ;(await runtime()).followTransfer(context, request, record)
-    })
 
     watch(
       () => {

@@ -1,4 +1,4 @@
-import type { ReviewConfig, ReviewRefusal } from 'portico/kit'
+import type { AskOptions, ReviewConfig, ReviewRefusal } from 'portico/kit'
 import { formatUnits, isModalError } from 'portico/plugin'
 import type { PreparedTransfer } from 'portico/services'
 import { amountOf } from './amounts.js'
@@ -32,7 +32,7 @@ export interface SendPorts {
   /** Returns the account's coin balance; `undefined` while it is unknown. */
   balance(place: SendPlace): bigint | undefined
   /** Hands a transaction to the wallet; resolves with its hash. */
-  ask(review: SendReview, transaction: object, signal: AbortSignal): Promise<string>
+  ask(review: SendReview, transaction: object, options: AskOptions): Promise<string>
   now(): number
 }
 
@@ -63,6 +63,7 @@ export const sendReview = (
   store: SendStore,
   ports: SendPorts,
 ): ReviewConfig<CompleteDraft, SendBody, StoredTransfer> => ({
+  tag: 'send',
   storage: TRANSFERS_ENTRY,
   refuse: (kind) => sendError(REFUSALS[kind]),
   account: () => ports.account(),
@@ -122,9 +123,9 @@ export const sendReview = (
     const input = { ...(review.prepared.transaction as object), from: review.account }
     return {
       input,
-      async ask(signal) {
+      async ask(options) {
         store.stated?.asked(review.id)
-        return { hash: await ports.ask(review, input, signal) }
+        return { hash: await ports.ask(review, input, options) }
       },
     }
   },

@@ -2,13 +2,6 @@ import type { CaipNetworkId } from 'portico/plugin'
 
 /** Begins the tag of each swap; the id of its review follows. */
 export const TAG = 'swaps:'
-/** Begins the tag of an approval. */
-export const APPROVAL_TAG = 'swaps.approval:'
-/** Begins the tag of a permit. */
-export const PERMIT_TAG = 'swaps.permit:'
-
-/** Whether a tag is one of these. */
-export const OWN_TAG = /^swaps(?:\.\w+)?:/
 
 /** The networks that have swaps, unless the source lists its own. */
 export const SWAP_NETWORKS: readonly CaipNetworkId[] = [

@@ -1,6 +1,5 @@
 import type { TransactionRecord } from 'portico/plugin'
 import { swapErrorEvent, swapSuccessEvent } from 'portico/services'
-import { TAG } from './constants.js'
 import type { SwapRequest } from './create-request.js'
 import { propertiesOf } from './events-of.js'
 import type { SwapsContext } from './plugin.js'
@@ -15,16 +14,14 @@ const cut = (amount: string): string => {
   return kept ? `${whole}.${kept}` : whole
 }
 
-/** Takes notice of a swap of ours: one that was sent late, or that has ended. */
+/** Takes notice of a swap of ours: one that has ended. */
 export const followSwap = (
   context: Pick<SwapsContext, 'emit' | 'modal' | 'stores' | 't'>,
-  request: Pick<SwapRequest, 'resolveLate' | 'state'>,
-  { callsId, hash, reason = '', status, tag = '' }: TransactionRecord,
+  request: Pick<SwapRequest, 'state'>,
+  { reason = '', status }: Pick<TransactionRecord, 'reason' | 'status'>,
+  id: string,
 ): void => {
   const { emit, modal, stores, t } = context
-  const id = tag.slice(TAG.length)
-  if (hash !== undefined || callsId !== undefined)
-    request.resolveLate(id, { ...(hash !== undefined && { hash }), ...(callsId !== undefined && { callsId }) })
   const swap = request.state.summaries.find((one) => one.id === id)
   if (!swap || (status !== 'confirmed' && status !== 'failed')) return
   const properties = propertiesOf(context, swap)

@@ -1,12 +1,11 @@
-import { read } from 'portico/kit'
+import { planApprovals, takesBatches } from 'portico/kit'
 import { balanceQuery, type EvmCall, feeQuery } from 'portico/services'
 import { askNumber } from './chain/erc20.js'
 import { evmOf } from './chain/evm-of.js'
 import { expectContracts } from './chain/expect-contracts.js'
 import { expectDecimals } from './chain/expect-decimals.js'
-import { planApprovals } from './chain/plan-approvals.js'
 import { type Trial, tryOut } from './chain/try-out.js'
-import type { PermitRequest, SwapOffer, SwapPlace, SwapPlan, SwapReview, SwapSubject, SwapToken } from './contract.js'
+import type { PermitRequest, SwapOffer, SwapPlace, SwapPlan, SwapSubject, SwapToken } from './contract.js'
 import { INITIAL_GAS_LIMIT, USUAL_DATA_BYTES } from './constants.js'
 import { swapsError } from './errors.js'
 import { loadPermits } from './permits/load-permits.js'
@@ -78,11 +77,6 @@ export const readReserve = async (
   return BigInt(fee?.most ?? fee?.amount ?? 0) + INITIAL_GAS_LIMIT * BigInt(price ?? 0) * 2n
 }
 
-const hasBatches = async (context: PlanContext, { chain }: SwapPlace): Promise<boolean> => {
-  const status = read((await evmOf(context).capabilities(chain))['atomic'], 'status')
-  return status === 'supported' || status === 'ready'
-}
-
 /**
  * Tries out what a review would have the wallet send.
  * @throws `SWAPS_EXECUTION_REVERTED`, `SWAPS_OUTCOME_MISMATCH`, `SWAPS_GAS_EXCEEDED`, `SWAPS_CHECK_FAILED`
@@ -142,7 +136,7 @@ export const planSwap = async (
           ...{ chain, account, token: from.address, spender, amount },
           ...(resetsAllowance && { resetsAllowance }),
         })
-  const isBatch = approvals.length > 0 && (await hasBatches(context, subject))
+  const isBatch = approvals.length > 0 && (await takesBatches(evmOf(context), chain))
   const carried = signed && { signed }
   const tried = tryReview(context, { ...subject, ...offer, approvals, ...carried })
   const [trial, fee, permit] = await Promise.all([
@@ -167,11 +161,4 @@ export const planSwap = async (
     ...(coinBalance !== undefined && coinBalance !== UNREAD && { coinBalance: String(coinBalance) }),
     ...(unread && { unread }),
   }
-}
-
-/** The calls that the wallet is asked for next: all of them as a batch, or the first that is missing. */
-export const nextCalls = ({ approvals, isBatch, quote }: Pick<SwapReview, 'approvals' | 'isBatch' | 'quote'>) => {
-  const [approval] = approvals
-  if (approval && !isBatch) return [approval]
-  return [...approvals, quote.transaction]
 }

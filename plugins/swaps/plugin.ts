@@ -1,16 +1,15 @@
-import { defineSchema, readRecord, readText } from 'portico/kit'
+import { defineSchema, readRecord, readText, tapReviewed } from 'portico/kit'
 import {
   type ContextOf,
   definePlugin,
   type FeaturePlugin,
   type LazyState,
   type ListedView,
-  type Operation,
   type PluginSetup,
   type Schema,
   snapshotOf,
 } from 'portico/plugin'
-import { OWN_TAG, TAG } from './constants.js'
+import { TAG } from './constants.js'
 import type { SwapRequest } from './create-request.js'
 import type { SwapPlace, SwapProgress, SwapsApi, SwapsResources, SwapTarget } from './contract.js'
 import type { swapsError } from './errors.js'
@@ -113,20 +112,12 @@ const definition = definePlugin({
   runtime: loadRuntime,
   store: () => new SwapsStore(),
   setup(context): PluginSetup<SwapsApi, SwapsViewState> {
-    const { navigate, options, report, runtime, store, stores, tap, watch } = context
+    const { navigate, options, report, runtime, store, stores, watch } = context
 
-    const expectReviewed = async (operation: Operation) => {
-      const { tag = '' } = operation
-      if (OWN_TAG.test(tag)) (await runtime.start()).request.assertReviewed(tag.replace(OWN_TAG, ''), operation)
-    }
-    // Last, so that nothing changes the request after it was compared.
-    for (const hook of ['send.before', 'sign.before'] as const)
-      tap(hook, expectReviewed, { stage: Number.MAX_SAFE_INTEGER })
-    tap('transaction', async (record) => {
-      if (!record.tag?.startsWith(TAG)) return
-      const { request } = await runtime.start()
-      ;(await runtime()).followSwap(context, request, record)
-    })
+    const load = async () => (await runtime.start()).request
+    tapReviewed(context, 'swaps', load, async (record, id) =>
+      (await runtime()).followSwap(context, await load(), record, id),
+    )
     watch(
       () => {
         const place = placeOf(context)

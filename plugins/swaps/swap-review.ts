@@ -1,7 +1,7 @@
-import type { PreparingStep, ReviewConfig, ReviewRefusal } from 'portico/kit'
+import { type AskOptions, callStep, type PreparingStep, type ReviewConfig, type ReviewRefusal } from 'portico/kit'
 import { isModalError, knownCause, type Sent, type TransactionRecord } from 'portico/plugin'
 import type { EvmCall, SignedPermit } from 'portico/services'
-import { APPROVAL_TAG, PERMIT_REUSE_MS, PERMIT_TAG, QUOTE_LIFE_MS, TAG } from './constants.js'
+import { PERMIT_REUSE_MS, QUOTE_LIFE_MS } from './constants.js'
 import type {
   PermitRequest,
   StoredSwap,
@@ -14,7 +14,6 @@ import type {
   SwapSubject,
 } from './contract.js'
 import { swapsError } from './errors.js'
-import { nextCalls } from './plan-swap.js'
 import { costsOf } from './swap-costs.js'
 import { subjectOf } from './swap-subject.js'
 import type { SwapsStore } from './swaps-store.js'
@@ -31,10 +30,9 @@ export interface PlanOptions {
 
 /** Options of a request for a permit. */
 export interface SignOptions {
-  readonly tag: string
   readonly signal: AbortSignal
   /** Lets the typed data pass to the wallet, once, while `request` runs. */
-  ask<Answer>(typedData: object, request: () => Promise<Answer>): Promise<Answer>
+  ask<Answer>(typedData: object, request: (options: AskOptions) => Promise<Answer>): Promise<Answer>
 }
 
 /** The review's ports to the source, the network and the wallet. */
@@ -83,18 +81,6 @@ const keyOf = ({ account, chain, from }: SwapPlace & Pick<SwapSubject, 'from'>):
 
 const needsApproval = ({ approvals, isBatch }: SwapReview): boolean => approvals.length > 0 && !isBatch
 
-const toHex = (value: string): string => `0x${BigInt(value).toString(16)}`
-
-/** Writes calls as wallets are asked for them: as a transaction (EIP-1193), or as a batch (EIP-5792). */
-const inputOf = ({ account, chain }: SwapPlace, calls: readonly EvmCall[]): object => {
-  const written = calls.map(({ to, data, value }) => ({ to, data, value: value === undefined ? value : toHex(value) }))
-  const [first, second] = written
-  if (first && !second) return { ...first, from: account }
-  const chainId = toHex(chain.split(':')[1] ?? '')
-  const batch = { version: '2.0.0', chainId, from: account, atomicRequired: true, calls: written }
-  return { method: 'wallet_sendCalls', params: [batch], from: account }
-}
-
 /** Reviews the form of a store, gets what it lacks, a permit or approvals, and swaps. */
 export const swapReview = (
   store: SwapsStore,
@@ -117,7 +103,6 @@ export const swapReview = (
       try {
         const signed = await ports.sign(permit, {
           signal,
-          tag: `${PERMIT_TAG}${review.id}`,
           ask: (typedData, request) => ask(typedData, request, { sends: false }),
         })
         return { signed }
@@ -130,26 +115,8 @@ export const swapReview = (
     },
   })
 
-  /** Sends the approvals one by one. */
-  const approveStep = (review: SwapReview): PreparingStep<SwapBody, SwapStep> => ({
-    phase: 'approve',
-    async run({ amend, ask, show, signal }) {
-      for (const approval of review.approvals) {
-        show('approve')
-        await ask(inputOf(review, [approval]), async () => {
-          const sent = await ports.send([approval], review, `${APPROVAL_TAG}${review.id}`, signal)
-          show('approving')
-          const { status, hash } = await ports.wait(sent, review, signal)
-          if (status !== 'confirmed') throw swapsError('SWAPS_APPROVAL_FAILED', { details: `${hash}: ${status}` })
-        })
-      }
-      // They are there, whatever comes of the new quote.
-      amend({ approvals: [] })
-      return undefined
-    },
-  })
-
   return {
+    tag: 'swaps',
     storage: SUMMARIES_ENTRY,
     refuse: (kind) => swapsError(REFUSALS[kind]),
     account: () => ports.account(),
@@ -204,12 +171,16 @@ export const swapReview = (
 
     next(review) {
       if (review.permit) return signStep(review, review.permit)
-      if (needsApproval(review)) return approveStep(review)
-      const calls = nextCalls(review)
-      return {
-        input: inputOf(review, calls),
-        ask: (signal) => ports.send(calls, review, `${TAG}${review.id}`, signal),
-      }
+      const { approvals, isBatch, quote } = review
+      return callStep<SwapBody>(
+        review,
+        { approvals, isBatch, call: quote.transaction },
+        {
+          send: (calls, { signal, tag }) => ports.send(calls, review, tag, signal),
+          wait: (sent, signal) => ports.wait(sent, review, signal),
+          failed: (details) => swapsError('SWAPS_APPROVAL_FAILED', { details }),
+        },
+      )
     },
 
     summarize: summaryOf,

@@ -12,17 +12,6 @@ const toCall = (to: string, data: Hex): EvmCall => ({ to, data })
 export const balanceCall = (token: string, account: string): EvmCall =>
   toCall(token, encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account as Hex] }))
 
-/** Reads how much of a token the exchange may take from an account. */
-export const allowanceCall = (token: string, account: string, exchange: string): EvmCall =>
-  toCall(
-    token,
-    encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [account as Hex, exchange as Hex] }),
-  )
-
-/** Lets the exchange take an amount of a token. */
-export const approveCall = (token: string, exchange: string, amount: bigint): EvmCall =>
-  toCall(token, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [exchange as Hex, amount] }))
-
 /** Reads what the exchange pays. */
 export const quoteCall = (exchange: string, sold: string, amount: bigint): EvmCall =>
   toCall(exchange, encodeFunctionData({ abi: exchangeAbi, functionName: 'quote', args: [sold as Hex, amount] }))

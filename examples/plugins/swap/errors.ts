@@ -36,20 +36,3 @@ export const swapError = defineErrors(
     ],
   },
 )
-
-/** The errors that the form shows in place, because a toast would be gone before it is read. */
-export const SHOWN_CODES = [
-  'SWAP_PRICE_MISSING',
-  'SWAP_FEE_EXCEEDED',
-  'SWAP_FEE_UNREAD',
-  'SWAP_APPROVAL_REJECTED',
-  'SWAP_APPROVAL_FAILED',
-  'SWAP_PRICE_CHANGED',
-  'SWAP_REJECTED',
-  'SWAP_FAILED',
-  'SWAP_UNCONFIRMED',
-  'SWAP_ACCOUNT_CHANGED',
-  'SWAP_REVIEW_CHANGED',
-  'SWAP_REVIEW_MISMATCH',
-  'SWAP_REQUEST_PENDING',
-] as const

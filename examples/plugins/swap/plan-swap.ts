@@ -1,7 +1,7 @@
-import { read } from 'portico/kit'
+import { planApprovals, type ReviewedCalls, takesBatches } from 'portico/kit'
 import { formatUnits, isModalError } from 'portico/plugin'
-import { balanceQuery, type Evm, type EvmCall, evmErrors, evmService } from 'portico/services'
-import { approveCall, swapCall } from './calls.js'
+import { balanceQuery, type EvmCall, evmErrors, evmService } from 'portico/services'
+import { swapCall } from './calls.js'
 import { swapError } from './errors.js'
 import { type Offer, readOffer } from './read-offer.js'
 import type { OfferSubject, SwapContext } from './swap-context.js'
@@ -16,34 +16,14 @@ interface Fee {
 }
 
 /** What the user reviews, and the very calls that are sent after that. */
-export interface SwapPlan extends Fee, Pick<OfferSubject, 'market' | 'amount'>, Pick<Offer, 'balance'> {
+export interface SwapPlan extends Fee, ReviewedCalls, Pick<OfferSubject, 'market' | 'amount'>, Pick<Offer, 'balance'> {
   /** The least that is received, in the smallest unit. */
   readonly minimum: bigint
-  readonly approvals: readonly EvmCall[]
-  readonly swap: EvmCall
-  /** The wallet asks once for all calls, and all of them succeed or none. */
-  readonly isBatch: boolean
   /** Whether approvals came before. */
   readonly hasApproved: boolean
   /** In tokens, with the symbol. */
   readonly paid: string
   readonly least: string
-}
-
-const planApprovals = async (evm: Evm, subject: OfferSubject, allowance: bigint): Promise<readonly EvmCall[]> => {
-  const { account, amount, chain, market } = subject
-  if (allowance >= amount) return []
-  // Never more than the amount: an approval stays in force when the exchange turns out to be dishonest.
-  const approve = approveCall(market.from.address, market.exchange, amount)
-  if (allowance === 0n) return [approve]
-  // Some tokens, USDT among them, want an allowance of zero before a new one.
-  const { success } = await evm.simulate(chain, { ...approve, from: account })
-  return success ? [approve] : [approveCall(market.from.address, market.exchange, 0n), approve]
-}
-
-const hasBatches = async (evm: Evm, { chain }: OfferSubject): Promise<boolean> => {
-  const status = read((await evm.capabilities(chain))['atomic'], 'status')
-  return status === 'supported' || status === 'ready'
 }
 
 const readFee = async (
@@ -53,10 +33,9 @@ const readFee = async (
   signal: AbortSignal,
 ): Promise<Fee> => {
   const network = stores.networks.find(chain)
-  const balance = network && query(balanceQuery, 'eip155', { network, account, signal })
   const [estimate, coins] = await Promise.allSettled([
     use(evmService).estimate(chain, { ...call, from: account }),
-    balance,
+    network && query(balanceQuery, 'eip155', { network, account, signal }),
   ])
   if (estimate.status === 'rejected')
     return isModalError(estimate.reason, evmErrors.reverted) ? { fails: true } : { unread: 'fee' }
@@ -75,22 +54,22 @@ export const planSwap = async (
   signal: AbortSignal,
 ): Promise<SwapPlan> => {
   const evm = context.use(evmService)
-  const { amount, market } = subject
-  const { exchange, from, to } = market
-  const { allowance, balance, received } = await readOffer(context, subject)
+  const { account, amount, chain, market } = subject
+  const { exchange: spender, from, to } = market
+  const { balance, received } = await readOffer(context, subject)
   if (received === 0n) throw swapError('SWAP_PRICE_MISSING')
   // After an approval the user still gets what was reviewed, or nothing is swapped.
   const minimum = before?.minimum ?? received - (received * BigInt(context.options.slippage)) / 10_000n
   if (received < minimum) throw swapError('SWAP_PRICE_CHANGED')
-  const approvals = await planApprovals(evm, subject, allowance)
-  const swap = swapCall(exchange, from.address, amount, minimum)
-  const isBatch = approvals.length > 0 && (await hasBatches(evm, subject))
+  const approvals = await planApprovals(evm, { chain, account, token: from.address, spender, amount })
+  const call = swapCall(spender, from.address, amount, minimum)
+  const isBatch = approvals.length > 0 && (await takesBatches(evm, chain))
   return {
-    ...{ market, amount, balance, minimum, approvals, swap, isBatch },
-    hasApproved: before?.hasApproved ?? false,
+    ...{ market, amount, balance, minimum, approvals, call, isBatch },
+    hasApproved: before?.approvals.length === 0,
     paid: `${formatUnits(amount, from.decimals)} ${from.symbol}`,
     least: `${formatUnits(minimum, to.decimals)} ${to.symbol}`,
     // A wallet that sends batches may have the fee paid by others; what the balance lacks would revert.
-    ...(!isBatch && balance >= amount && (await readFee(context, subject, approvals[0] ?? swap, signal))),
+    ...(!isBatch && balance >= amount && (await readFee(context, subject, approvals[0] ?? call, signal))),
   }
 }

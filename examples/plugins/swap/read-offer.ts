@@ -1,6 +1,6 @@
 import { isModalError } from 'portico/plugin'
 import { type EvmCall, evmErrors, evmService } from 'portico/services'
-import { allowanceCall, balanceCall, quoteCall } from './calls.js'
+import { balanceCall, quoteCall } from './calls.js'
 import { swapError } from './errors.js'
 import type { OfferSubject, SwapContext } from './swap-context.js'
 
@@ -8,11 +8,9 @@ import type { OfferSubject, SwapContext } from './swap-context.js'
 export interface Offer {
   readonly received: bigint
   readonly balance: bigint
-  /** What the exchange may take from the account already. */
-  readonly allowance: bigint
 }
 
-/** Reads the price, the balance and the allowance. @throws `SWAP_PRICE_MISSING` */
+/** Reads the price and the balance. @throws `SWAP_PRICE_MISSING` */
 export const readOffer = async (
   context: SwapContext,
   { chain, market, account, amount }: OfferSubject,
@@ -27,10 +25,9 @@ export const readOffer = async (
     return BigInt(answer)
   }
   const { exchange, from } = market
-  const [received, balance, allowance] = await Promise.all([
+  const [received, balance] = await Promise.all([
     readNumber(quoteCall(exchange, from.address, amount)),
     readNumber(balanceCall(from.address, account)),
-    readNumber(allowanceCall(from.address, account, exchange)),
   ])
-  return { received, balance, allowance }
+  return { received, balance }
 }

@@ -35,22 +35,20 @@ const askUser = async ({ prompt, stores, watch }: LazySwapContext, { state }: Sw
 
 /** Takes the form through its review to the wallet; resolves with `undefined` if the user leaves it. */
 export const reviewAndSend = async (context: LazySwapContext): Promise<StoredSwap | undefined> => {
-  const { runtime, store } = context
-  const { request } = await runtime.start()
+  const { request } = await context.runtime.start()
   const { state } = request
   if (!(await request.review()) && state.problem !== undefined) throw state.problem
-  for (let hasReviewed = false; state.review; hasReviewed = true) {
+  while (state.review) {
     const { review } = state
     if (request.blocked) throw blockError(request.blocked, review)
-    // The user has reviewed the rest along with the approval.
-    if ((!hasReviewed || review.hasChanged) && !(await askUser(context, request, review))) return undefined
-    const isLast = review.approvals.length === 0 || review.isBatch
-    const confirmed = request.confirm(review.id)
-    store.approve(review.id)
+    if (!(await askUser(context, request, review))) return undefined
+    // One press for the approval and the swap.
+    const confirmed = request.confirmAll(review.id)
+    context.store.approve()
     const sent = await confirmed
     if (sent) return sent
     if (state.problem !== undefined) throw state.problem
-    if (isLast && state.review) throw kernelError('USER_REJECTED')
+    if (state.review && !state.review.hasChanged && !request.blocked) throw kernelError('USER_REJECTED')
   }
   return undefined
 }

@@ -1,5 +1,5 @@
-import { createResource, type Resource } from 'portico/kit'
-import { type Operation, type PluginSetup, snapshotOf } from 'portico/plugin'
+import { createResource, type Resource, tapReviewed } from 'portico/kit'
+import { type PluginSetup, snapshotOf } from 'portico/plugin'
 import type { SwapApi, Swapped, SwapPhase } from './contract.js'
 import { swapError } from './errors.js'
 import type { Market } from './options.js'
@@ -8,7 +8,6 @@ import { reviewAndSend } from './review-and-send.js'
 import { findSubject, type LazySwapContext, type OfferSubject, shownMarket } from './swap-context.js'
 import type { StoredSwap, SwapRequest } from './swap-review.js'
 import type { SwapStore } from './swap-store.js'
-import { APPROVAL_TAG, SWAP_TAG } from './tags.js'
 
 /** State for the plugin's own views. */
 interface SwapViewState {
@@ -23,34 +22,14 @@ interface SwapViewState {
   readonly request: SwapRequest | undefined
 }
 
-/** Returns the id of the review that a tag ends with; `undefined` for the requests of others. */
-const reviewOf = (tag = ''): string | undefined =>
-  [SWAP_TAG, APPROVAL_TAG].filter((start) => tag.startsWith(start)).map((start) => tag.slice(start.length))[0]
-
 /** Returns what a swap waits for. */
 const phaseOf = ({ runtime, store }: LazySwapContext): SwapPhase => {
-  const { phase = 'draft', review, sent } = runtime.started?.request.state ?? {}
+  const { phase = 'draft', review } = runtime.started?.request.state ?? {}
   if (!store.isBusy) return 'idle'
-  if (store.approved === undefined) return 'review'
+  if (!store.isApproved) return 'review'
   if (phase === 'wallet') return review?.isBatch ? 'batch' : 'swap'
   if (phase === 'approve') return 'approve'
-  if (phase !== 'draft') return 'approving'
-  return sent?.id === store.approved ? 'swapping' : 'review'
-}
-
-/** Keeps everything with a tag of this plugin from the wallet that was not reviewed. */
-const guard = ({ runtime, tap }: LazySwapContext): void => {
-  const expectReviewed = async (operation: Operation): Promise<void> => {
-    const id = reviewOf(operation.tag)
-    if (id !== undefined) (await runtime.start()).request.assertReviewed(id, operation)
-  }
-  // Last, so that nothing changes the request after it was compared.
-  tap('send.before', expectReviewed, { stage: Number.MAX_SAFE_INTEGER })
-  tap('transaction', async ({ callsId, hash, tag = '' }) => {
-    if (!tag.startsWith(SWAP_TAG) || (hash === undefined && callsId === undefined)) return
-    const sent = { ...(hash !== undefined && { hash }), ...(callsId !== undefined && { callsId }) }
-    ;(await runtime.start()).request.resolveLate(tag.slice(SWAP_TAG.length), sent)
-  })
+  return phase === 'draft' ? 'swapping' : 'approving'
 }
 
 /** Waits until a swap is confirmed. @throws `SWAP_FAILED`, `SWAP_UNCONFIRMED` */
@@ -67,7 +46,7 @@ const follow = async ({ signal, transactions }: LazySwapContext, swap: StoredSwa
 /** Returns the API, and what the plugin's own views read. */
 export const setUp = (context: LazySwapContext): PluginSetup<SwapApi, SwapViewState> => {
   const { navigate, runtime, store } = context
-  guard(context)
+  tapReviewed(context, 'swap', async () => (await runtime.start()).request)
   const offers = createResource<OfferSubject, Offer>(context, {
     id: 'offers',
     key: ({ chain, account, amount }) => `${chain}:${account}:${amount}`,

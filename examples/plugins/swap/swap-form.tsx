@@ -1,4 +1,4 @@
-import { formatUnits, isModalError } from 'portico/plugin'
+import { formatUnits, isModalError, type ModalError } from 'portico/plugin'
 import {
   Button,
   Callout,
@@ -8,11 +8,11 @@ import {
   Screen,
   Skeleton,
   Text,
+  UnsettledNote,
   useModalView,
   useResource,
 } from 'portico/views'
 import type { ReactNode } from 'react'
-import { SHOWN_CODES } from './errors.js'
 import type { SwapPlugin } from './swap.js'
 
 interface SwapFormProps {
@@ -22,7 +22,8 @@ interface SwapFormProps {
   readonly isBusy: boolean
 }
 
-const findShown = (error: unknown) => SHOWN_CODES.find((code) => isModalError(error, code))
+/** Whether the form shows an error: a toast would be gone before it is read. */
+const isShown = (error: unknown): error is ModalError => isModalError(error) && error.code.startsWith('SWAP_')
 
 /** Asks for the amount, and shows what it is worth now and what the account has. */
 export const SwapForm = observer(function SwapForm({ problem, isBusy }: SwapFormProps): ReactNode {
@@ -45,15 +46,19 @@ export const SwapForm = observer(function SwapForm({ problem, isBusy }: SwapForm
   const label = isTooMuch
     ? t('swap.tooMuch', { symbol: from.symbol })
     : t(isTyped ? 'swap.review' : amount === '' ? 'swap.missing' : 'swap.invalid')
-  const code = findShown(problem) ?? findShown(error)
-  const warning = code ? t(`error.${code}`) : error === undefined ? '' : t('swap.unread')
+  const shown = [problem, error].find(isShown)
+  const warning = shown
+    ? t(`error.${shown.code}` as 'error.SWAP_BALANCE_EXCEEDED', shown.values as never)
+    : error === undefined
+      ? ''
+      : t('swap.unread')
   const change = (text: string) => {
     api.dismiss()
     store.setAmount(text)
   }
   const submit = () =>
     api.swap(amount).catch((failure: unknown) => {
-      if (!findShown(failure)) modal.toast('error', failure)
+      if (!isShown(failure)) modal.toast('error', failure)
     })
   return (
     <Screen
@@ -74,14 +79,7 @@ export const SwapForm = observer(function SwapForm({ problem, isBusy }: SwapForm
           {warning}
         </Callout>
       )}
-      {unsettled && (
-        <>
-          <Callout icon="warning" tone="warning">
-            {t('swap.unsettled', { paid: unsettled.paid, least: unsettled.least })}
-          </Callout>
-          <Button label={t('swap.declined')} size="small" wide onClick={() => request?.dismiss()} />
-        </>
-      )}
+      <UnsettledNote request={request} text={unsettled ? t('swap.unsettled', { ...unsettled }) : ''} />
       {value ? (
         <>
           {isTyped && (

@@ -1,4 +1,6 @@
 import {
+  type ApprovalPhase,
+  callStep,
   defineSchema,
   readRecord,
   type ReviewConfig,
@@ -10,17 +12,16 @@ import {
   readValidList,
 } from 'portico/kit'
 import { isModalError, kernelError } from 'portico/plugin'
-import { type EvmCall, evmService } from 'portico/services'
+import { evmService } from 'portico/services'
 import { swapError } from './errors.js'
 import { planSwap, type SwapPlan } from './plan-swap.js'
 import { findSubject, type OfferSubject, shownMarket, type SwapContext } from './swap-context.js'
-import { APPROVAL_TAG, SWAP_TAG } from './tags.js'
 
 /** A swap as the tabs of a browser store it. */
 export interface StoredSwap extends ReviewedSummary, Pick<SwapPlan, 'paid' | 'least'> {}
 
 /** Takes the form through review to exactly one swap. */
-export type SwapRequest = ReviewedRequest<OfferSubject, SwapPlan, StoredSwap, 'approve' | 'approving'>
+export type SwapRequest = ReviewedRequest<OfferSubject, SwapPlan, StoredSwap, ApprovalPhase>
 
 const refuse = (kind: ReviewRefusal) => {
   if (kind === 'accountMissing') return kernelError('ACCOUNT_MISSING')
@@ -40,28 +41,13 @@ const storedSwaps = defineSchema((value) =>
   }),
 )
 
-/** Writes calls as the wallet is asked for them: one as a transaction, several as a batch (EIP-5792). */
-const inputOf = (chain: string, from: string, calls: readonly EvmCall[]): object => {
-  const [first, second] = calls
-  if (first && !second) return { ...first, from }
-  const chainId = `0x${Number(chain.split(':')[1]).toString(16)}`
-  const batch = { version: '2.0.0', chainId, from, atomicRequired: true, calls }
-  return { method: 'wallet_sendCalls', params: [batch], from }
-}
-
-/** Returns a handler that throws an error of this plugin if the user declined. */
-const declined = (code: 'SWAP_APPROVAL_REJECTED' | 'SWAP_REJECTED') => (cause: unknown) => {
-  throw isModalError(cause, 'USER_REJECTED') ? swapError(code, { cause }) : cause
-}
-
 /** Tells the engine how a swap is prepared, what it costs, and what the wallet is asked for. */
-export const swapReview = (
-  context: SwapContext,
-): ReviewConfig<OfferSubject, SwapPlan, StoredSwap, 'approve' | 'approving'> => {
+export const swapReview = (context: SwapContext): ReviewConfig<OfferSubject, SwapPlan, StoredSwap, ApprovalPhase> => {
   const { store, transactions } = context
   const evm = context.use(evmService)
 
   return {
+    tag: 'swap',
     storage: { key: 'swaps', version: 1, schema: storedSwaps, fallback: [] },
     refuse,
 
@@ -86,42 +72,26 @@ export const swapReview = (
       ...(fails && { simulation: { success: false } }),
     }),
 
-    async recheck({ account, approvals, chain, swap }) {
+    async recheck({ account, approvals, call, chain }) {
       if (approvals.length > 0) return undefined
       // The price may have moved meanwhile: the wallet is not asked for what the exchange would reject.
-      const { success } = await evm.simulate(chain, { ...swap, from: account })
+      const { success } = await evm.simulate(chain, { ...call, from: account })
       if (!success) throw swapError('SWAP_PRICE_CHANGED')
       return undefined
     },
 
-    next({ account, approvals, chain, hasApproved, id, isBatch, swap }) {
-      if (approvals.length === 0 || isBatch) {
-        const calls = [...approvals, swap]
-        return {
-          input: inputOf(chain, account, calls),
-          ask: (signal) => {
-            const sent = evm.sendCalls(chain, calls, { from: account, tag: `${SWAP_TAG}${id}`, signal })
-            return hasApproved ? sent.catch(declined('SWAP_REJECTED')) : sent
-          },
-        }
+    next(review) {
+      const { account: from, approvals, chain, hasApproved, isBatch } = review
+      const isApproval = approvals.length > 0 && !isBatch
+      const decline = (cause: unknown) => {
+        if (!isModalError(cause, 'USER_REJECTED') || !(isApproval || hasApproved)) throw cause
+        throw swapError(isApproval ? 'SWAP_APPROVAL_REJECTED' : 'SWAP_REJECTED', { cause })
       }
-      return {
-        phase: 'approve',
-        async run({ amend, ask, show, signal }) {
-          const sendOptions = { from: account, tag: `${APPROVAL_TAG}${id}`, signal }
-          for (const approval of approvals) {
-            show('approve')
-            const sent = await ask(inputOf(chain, account, [approval]), () =>
-              evm.sendTransaction(chain, approval, sendOptions).catch(declined('SWAP_APPROVAL_REJECTED')),
-            )
-            show('approving')
-            const { status } = await transactions.follow(chain, sent).wait(signal)
-            if (status !== 'confirmed') throw swapError('SWAP_APPROVAL_FAILED', { details: `${sent.hash}: ${status}` })
-          }
-          amend({ approvals: [], hasApproved: true })
-          return undefined
-        },
-      }
+      return callStep<SwapPlan>(review, review, {
+        send: (calls, options) => evm.sendCalls(chain, calls, { from, ...options }).catch(decline),
+        wait: (sent, signal) => transactions.follow(chain, sent).wait(signal),
+        failed: (details) => swapError('SWAP_APPROVAL_FAILED', { details }),
+      })
     },
 
     summarize: ({ paid, least }) => ({ paid, least }),

@@ -1,6 +1,5 @@
 import { List, observer, Row, useModalView } from 'portico/views'
 import type { ReactNode } from 'react'
-import { SWAP_TAG } from './tags.js'
 import type { SwapPlugin } from './swap.js'
 
 /** The row of the account screen that shows the form, and says whether a swap is still being confirmed. */
@@ -9,7 +8,7 @@ export default observer(function SwapRow(): ReactNode {
   const { market } = viewState
   if (!market) return null
   const count = stores.transactions.all.filter(
-    ({ tag, status }) => tag?.startsWith(SWAP_TAG) && status === 'pending',
+    ({ tag, status }) => tag?.startsWith('swap:') && status === 'pending',
   ).length
   const symbols = { from: market.from.symbol, to: market.to.symbol }
   return (

@@ -7,8 +7,8 @@ export class SwapStore {
   amount = ''
   /** Whether a swap is under way. */
   isBusy = false
-  /** The id of the review that the user has approved; `undefined` before. */
-  approved: string | undefined = undefined
+  /** Whether the user has approved its review. */
+  isApproved = false
   outcome: SwapOutcome | undefined = undefined
 
   constructor() {
@@ -21,11 +21,11 @@ export class SwapStore {
 
   setBusy(isBusy: boolean): void {
     this.isBusy = isBusy
-    this.approved = undefined
+    this.isApproved = false
   }
 
-  approve(id: string): void {
-    this.approved = id
+  approve(): void {
+    this.isApproved = true
   }
 
   setOutcome(outcome: SwapOutcome | undefined): void {

@@ -409,7 +409,7 @@ describe('a swap that the wallet has not answered', () => {
     const tab = await openTab()
     await expect(tab.swap('4')).rejects.toMatchObject({ code: 'SWAP_REQUEST_PENDING' })
     expect(prompts()).toBe(asked)
-    view.click('I declined it in my wallet')
+    view.click('I declined it')
     await review('4')
     expect(wallet.pending).toHaveLength(1)
     await shows('You get at least 3.97403 tUSDT')

@@ -37,10 +37,10 @@ const readSignature = (answer: unknown): `0x${string}` => {
 export const signPermit = async (
   { modal }: Pick<PluginContext, 'modal'>,
   permit: PermitRequest,
-  { ask, ...options }: SignOptions,
+  { ask }: Pick<SignOptions, 'ask'>,
 ): Promise<SignedPermit> => {
   const { domain: _, ...fields } = permit
   const input = { ...toTypedData(permit), from: permit.owner }
-  const answer = await ask(input, () => modal.invoke(permit.chain, 'signTypedData', input, options))
+  const answer = await ask(input, (options) => modal.invoke(permit.chain, 'signTypedData', input, options))
   return Object.freeze({ ...fields, signature: readSignature(answer) })
 }

@@ -70,6 +70,9 @@ const begin = (browser = openBrowser()) => {
     /** What the wallet is handed in place of the input. */
     tamper: (input: unknown) => input,
     wallet: async (_: AbortSignal): Promise<{ hash: string }> => ({ hash: '0x1' }),
+    fingerprint: ({ value, isApproved }: Body) => `${value} ${isApproved}`,
+    /** Whether a step points something out. */
+    warns: false,
     onSent: () => {},
     handed: [] as { readonly id: string; readonly input: unknown }[],
     elsewhere: [] as string[],
@@ -94,6 +97,7 @@ const begin = (browser = openBrowser()) => {
     world.handed.push({ id, input })
   }
   const config: ReviewConfig<{ readonly memo: string }, Body, ReviewedSummary, 'approve'> = {
+    tag: 'toy',
     storage: {} as never,
     refuse: (kind) => toyError(REFUSALS[kind]),
     account: () => world.account,
@@ -107,7 +111,7 @@ const begin = (browser = openBrowser()) => {
       await world.prepare?.()
       return { value, blockhash, bytes, isApproved: before?.isApproved ?? !needsApproval }
     },
-    fingerprint: ({ value, isApproved }) => `${value} ${isApproved}`,
+    fingerprint: (review) => world.fingerprint(review),
     costs: () => (world.readsCosts ? { ...world.costs } : world.costs),
     needsConsent: ({ isAgreed }) => isAgreed === false,
     recheck: async () => world.recheck?.(),
@@ -117,7 +121,7 @@ const begin = (browser = openBrowser()) => {
       const input = { bytes, value, blockhash }
       return {
         input,
-        async ask(signal) {
+        async ask({ signal }) {
           hand(id, input)
           return world.wallet(signal)
         },
@@ -408,6 +412,8 @@ describe('a failure of the wallet', () => {
   })
 })
 
+type World = ReturnType<typeof begin>['world']
+
 describe('a step before the last request', () => {
   const withStep = async (run: PreparingStep<Body, 'approve'>['run']) => {
     const begun = begin()
@@ -430,6 +436,59 @@ describe('a step before the last request', () => {
     await confirm()
     expect(world.handed).toMatchObject([{ input: { allowance: 1 } }, { input: { value: 1 } }])
     expect(state.sent).toMatchObject({ hash: '0x1' })
+  })
+
+  /** A step that is approved, and a press for all that the review says. */
+  const confirmAll = async (change: Partial<World> = {}) => {
+    const begun = await withStep(async ({ ask, warn }) => {
+      await ask({ allowance: 1 }, async () => begun.hand(begun.id, { allowance: 1 }))
+      Object.assign(begun.world, change)
+      if (begun.world.warns) warn(toyError('TOY_LOST'))
+      return { isApproved: true }
+    })
+    // The approval is not what the review compares.
+    begun.world.fingerprint = ({ value }) => String(value)
+    return { ...begun, sent: await begun.request.confirmAll(begun.id) }
+  }
+
+  test('is confirmed with the rest by one press', async () => {
+    const { sent, world } = await confirmAll()
+    expect(sent).toMatchObject({ hash: '0x1' })
+    expect(world.handed).toMatchObject([{ input: { allowance: 1 } }, { input: { value: 1 } }])
+  })
+
+  test.each<[string, Partial<World>]>([
+    ['has changed', { value: 2 }],
+    ['has a problem', { warns: true }],
+    ['is blocked', { costs: { balance: 1n, sent: 2n } }],
+    ['cannot be prepared', { prepare: () => Promise.reject(new Error('Offline.')) }],
+    ['is for another account', { account: { ...HERE, account: '0xbb' } }],
+  ])('leaves the rest to another press if it %s', async (_, change) => {
+    const { sent, world } = await confirmAll(change)
+    expect([sent, world.handed.length]).toEqual([undefined, 1])
+  })
+
+  test('leaves a step that was declined to another press', async () => {
+    let asked = 0
+    const { id, request, state } = await withStep(async () => {
+      asked += 1
+      throw kernelError('USER_REJECTED')
+    })
+    expect(await request.confirmAll(id)).toBeUndefined()
+    expect([asked, state.phase, state.problem]).toEqual([1, 'review', undefined])
+  })
+
+  test('names its requests by the step, and the last one by the feature alone', async () => {
+    const tags: string[] = []
+    const { id, request, hand } = await withStep(async ({ ask }) => {
+      await ask({ allowance: 1 }, async ({ tag }) => {
+        tags.push(tag)
+        hand(id, { allowance: 1 })
+      })
+      return { isApproved: true }
+    })
+    await request.confirmAll(id)
+    expect(tags).toEqual([`toy.approve:${id}`])
   })
 
   test('hands nothing else to the wallet', async () => {

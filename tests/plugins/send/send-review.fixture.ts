@@ -115,7 +115,7 @@ export const sendWorld = () => {
         ...(world.simulation && { simulation: world.simulation }),
       }),
       balance: () => world.balance,
-      ask: (review, transaction, signal) =>
+      ask: (review, transaction, { signal }) =>
         new Promise((resolve, reject) => {
           const handed = { ...transaction } as { value: string }
           world.tamper?.(handed)

@@ -99,11 +99,10 @@ describe('a signature', () => {
       },
     }
     const options: SignOptions = {
-      tag: 'swaps.permit:1',
       signal,
       async ask(typedData, request) {
         handed.push(typedData)
-        return request()
+        return request({ signal, tag: 'swaps.permit:1' })
       },
     }
     const permit = { ...plan, owner: owner.address }

@@ -1,7 +1,6 @@
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import type { StorageEntry } from '../../../kernel/contract/storage-entry.js'
 import { type ReviewContext, ReviewedRequest } from '../../../kit/review/reviewed-request.js'
-import { OWN_TAG } from '../../../plugins/swaps/constants.js'
 import type { PermitRequest, StoredSwap, SwapPlace, SwapPlan } from '../../../plugins/swaps/contract.js'
 import type { SwapRequest } from '../../../plugins/swaps/create-request.js'
 import { type PlanOptions, swapReview } from '../../../plugins/swaps/swap-review.js'
@@ -81,9 +80,9 @@ export const begin = (entries = openBrowser()) => {
       return { quote: world.quote, quotedAt: world.now }
     },
     plan: async (_subject, _offer, options) => world.planned?.(options) ?? world.plan,
-    sign: async (permit, { ask, tag }) => {
-      world.tags.push(tag)
-      return ask(world.typedData, async () => {
+    sign: async (permit, { ask }) => {
+      return ask(world.typedData, async ({ tag }) => {
+        world.tags.push(tag)
         assertReviewed(tag, world.hostileData ?? world.typedData)
         if (!world.signs) throw new Error('The wallet cannot sign.')
         return world.signs(permit)
@@ -118,7 +117,7 @@ export const begin = (entries = openBrowser()) => {
   store.onEdit = () => request.state.setProblem(undefined)
   /** The last tap before the wallet. */
   const assertReviewed = (tag: string, input: unknown) =>
-    request.assertReviewed(tag.replace(OWN_TAG, ''), { chain: 'eip155:1', account: ACCOUNT, input })
+    request.assertReviewed(tag.replace(/^swaps(?:\.\w+)?:/, ''), { chain: 'eip155:1', account: ACCOUNT, input })
   const { state } = request
   const confirm = () => request.confirm(state.review?.id ?? '')
   return { request, state, store, world, confirm }

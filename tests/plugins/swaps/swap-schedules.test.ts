@@ -3,7 +3,7 @@ import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { canonicalText } from '../../../kit/review/canonical-text.js'
 import { type ReviewContext, ReviewedRequest } from '../../../kit/review/reviewed-request.js'
 import { eip155Error } from '../../../plugins/eip155/errors.js'
-import { APPROVAL_TAG, OWN_TAG, PERMIT_TAG, TAG } from '../../../plugins/swaps/constants.js'
+import { TAG } from '../../../plugins/swaps/constants.js'
 import type { PermitRequest, StoredSwap, SwapPlace, SwapReview } from '../../../plugins/swaps/contract.js'
 import type { SwapRequest } from '../../../plugins/swaps/create-request.js'
 import { swapReview } from '../../../plugins/swaps/swap-review.js'
@@ -14,6 +14,10 @@ import { mulberry32 } from '../../support/mulberry32.js'
 import { nightly } from '../../support/nightly.js'
 import { memoryEntry, writeCalls } from './swap-request.fixture.js'
 import { ACCOUNT, DOLLAR, dollar, euro, quoteOf, ROUTER, THIEF } from './swaps.fixture.js'
+
+const OWN_TAG = /^swaps(?:\.\w+)?:/
+const APPROVAL_TAG = 'swaps.approval:'
+const PERMIT_TAG = 'swaps.permit:'
 
 const SCHEDULES = nightly(1_000, 10_000)
 const STEPS = 32
@@ -106,12 +110,12 @@ const swapWorld = () => {
         await pause()
         if (world.fails) throw eip155Error('EIP155_EXECUTION_REVERTED')
       },
-      sign(permit: PermitRequest, { ask, signal, tag }) {
+      sign(permit: PermitRequest, { ask, signal }) {
         const input = { message: { ...permit } }
         const { domain: _, ...fields } = permit
         const signed: SignedPermit = { ...fields, signature: '0xab' }
         const handed = world.isHostile ? { message: { ...permit, spender: THIEF } } : input
-        return ask(input, () => hand(tag, canonicalText({ ...permit }), handed, signed, signal))
+        return ask(input, ({ tag }) => hand(tag, canonicalText({ ...permit }), handed, signed, signal))
       },
       send(calls, review, tag, signal) {
         const handed = world.isHostile ? calls.map((call) => ({ ...call, to: THIEF })) : calls

@@ -49,6 +49,7 @@ const enter = async () => {
     },
     setup(context) {
       tip = new ReviewedRequest<null, { readonly costs: ReviewCosts }, ReviewedSummary>(context, {
+        tag: 'tips',
         storage: {
           key: 'tips',
           version: 1,
@@ -65,7 +66,7 @@ const enter = async () => {
         costs: ({ costs }) => costs,
         next: () => ({
           input: {},
-          ask: async (signal) => {
+          ask: async ({ signal }) => {
             world.asked += 1
             return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
           },

@@ -1,9 +1,15 @@
 import { swapError } from '../errors.js'
 
-const texts = swapError.catalogue
+type Texts = typeof swapError.catalogue
+
+/** The texts of errors, which the form shows in place. */
+const errors = Object.fromEntries(
+  Object.entries(swapError.catalogue).map(([code, text]) => [`error.${code}`, text]),
+) as { readonly [Code in keyof Texts as `error.${Code}`]: Texts[Code] }
 
 /** The English messages of the swap. */
 export default {
+  ...errors,
   'swap.title': 'Swap',
   'swap.pair': '{from} to {to}',
   'swap.pending': '{count, plural, one {# swap is being confirmed} other {# swaps are being confirmed}}',
@@ -23,7 +29,6 @@ export default {
   'swap.confirmations': '{count, plural, one {Your wallet asks once} other {Your wallet asks # times}}',
   'swap.exchange': 'It names this exchange:',
   'swap.unsettled': 'Your wallet may still show a swap of {paid} for at least {least}. Decline it there first.',
-  'swap.declined': 'I declined it in my wallet',
   'swap.cancel': 'Cancel',
   'swap.send': 'Swap',
   'swap.approve': 'Approve in your wallet',
@@ -40,18 +45,4 @@ export default {
   'swap.swappedText': 'You paid {paid} and received at least {least}.',
   'swap.explorer': 'View the transaction',
   'swap.done': 'Done',
-  'error.SWAP_MARKET_MISSING': texts.SWAP_MARKET_MISSING,
-  'error.SWAP_PRICE_MISSING': texts.SWAP_PRICE_MISSING,
-  'error.SWAP_FEE_EXCEEDED': texts.SWAP_FEE_EXCEEDED,
-  'error.SWAP_FEE_UNREAD': texts.SWAP_FEE_UNREAD,
-  'error.SWAP_APPROVAL_REJECTED': texts.SWAP_APPROVAL_REJECTED,
-  'error.SWAP_APPROVAL_FAILED': texts.SWAP_APPROVAL_FAILED,
-  'error.SWAP_PRICE_CHANGED': texts.SWAP_PRICE_CHANGED,
-  'error.SWAP_REJECTED': texts.SWAP_REJECTED,
-  'error.SWAP_FAILED': texts.SWAP_FAILED,
-  'error.SWAP_UNCONFIRMED': texts.SWAP_UNCONFIRMED,
-  'error.SWAP_ACCOUNT_CHANGED': texts.SWAP_ACCOUNT_CHANGED,
-  'error.SWAP_REVIEW_CHANGED': texts.SWAP_REVIEW_CHANGED,
-  'error.SWAP_REVIEW_MISMATCH': texts.SWAP_REVIEW_MISMATCH,
-  'error.SWAP_REQUEST_PENDING': texts.SWAP_REQUEST_PENDING,
 } as const
