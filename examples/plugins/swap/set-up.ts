@@ -10,7 +10,7 @@ import type { StoredSwap, SwapRequest } from './swap-review.js'
 import type { SwapStore } from './swap-store.js'
 
 /** State for the plugin's own views. */
-interface SwapViewState {
+export interface SwapViewState {
   /** The market of the active network; `undefined` without one. */
   readonly market: Market | undefined
   /** The price of the exchange and the balance of the account. */
