@@ -1,11 +1,10 @@
 import { build, defineConfig, type UserConfig } from 'tsdown'
 import { annotatePure } from './scripts/build/annotate-pure.mjs'
+import { pathOf, planChunks, readGraph } from './scripts/build/chunks.mjs'
 import { commonJs } from './scripts/build/common-js.mjs'
 import { isForeign, statedTypes, tidy, typesFile } from './scripts/build/declarations.mjs'
 import { hardenMobx } from './scripts/build/harden-mobx.mjs'
 import { inlineCss } from './scripts/build/inline-css.mjs'
-import { planChunks } from './scripts/build/plan-chunks.mjs'
-import { readGraph } from './scripts/build/read-graph.mjs'
 import { separateTesting } from './scripts/build/separate-testing.mjs'
 import { ROOT, readEdges } from './scripts/edges.mjs'
 
@@ -69,14 +68,13 @@ export default defineConfig(async () => {
     clean: false,
     logLevel: 'error',
   })
-  const isPlugin = (entry: string) => edges.some((edge) => edge.isPlugin && edge.name === entry)
-  const plan = planChunks(readGraph(result?.chunks ?? []), isPlugin)
+  const plan = planChunks(readGraph(result?.chunks ?? []))
   const outputOptions: UserConfig['outputOptions'] = {
     chunkFileNames: 'chunks/[name].js',
     minifyInternalExports: false,
     comments: { legal: true, annotation: true, jsdoc: false },
     codeSplitting: {
-      groups: [{ debugName: 'plan', name: (id) => plan.get(id) }],
+      groups: [{ debugName: 'plan', name: (id) => plan.get(pathOf(id)) }],
       includeDependenciesRecursively: false,
     },
   }

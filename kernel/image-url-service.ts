@@ -1,3 +1,4 @@
+// chunk: queries
 import { defineService } from './define/define-service.js'
 import type { ImageUrl } from './schema/metadata-image.js'
 

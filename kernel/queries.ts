@@ -1,3 +1,4 @@
+// chunk: queries
 import type { IdentityAnswer, QueryCall, TransactionCall, TransactionState } from './contract/query.js'
 import { defineQuery } from './define/define-query.js'
 

@@ -1,3 +1,4 @@
+// chunk: opening
 import type { Service } from '../kernel/contract/service.js'
 import type { KernelOptions } from '../kernel/contract/kernel-options.js'
 import { loadedFlows, loadFlows, withFlows } from '../kernel/flows/load-flows.js'

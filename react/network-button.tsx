@@ -1,3 +1,4 @@
+// chunk: picture-buttons
 'use client'
 import { HostButton } from '../views/primitives/host-button.js'
 import { Image } from '../views/primitives/image.js'

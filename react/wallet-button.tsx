@@ -1,3 +1,4 @@
+// chunk: picture-buttons
 'use client'
 import { useState } from 'react'
 import { walletsPart } from '../modal/wallets/wallets-part.js'

@@ -1,3 +1,4 @@
+// chunk: events
 import type { AccountKind } from '../kernel/contract/account.js'
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
 import { defineEvent } from '../kernel/define/define-event.js'

@@ -1,3 +1,4 @@
+// chunk: queries
 import { loadPart } from '../kernel/async/load-part.js'
 import type { PluginContext } from '../kernel/contract/plugin.js'
 import { type EmbeddedWallet, embeddedWalletService, type LoginMethods } from './embedded-wallet.js'

@@ -1,3 +1,4 @@
+// chunk: queries
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
 import type { CaipNetwork } from '../kernel/contract/network.js'
 import { defineQuery } from '../kernel/define/define-query.js'

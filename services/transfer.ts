@@ -1,3 +1,4 @@
+// chunk: queries
 import { defineQuery } from '../kernel/define/define-query.js'
 import type { AccountCall } from './queries.js'
 

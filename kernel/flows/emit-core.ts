@@ -1,3 +1,4 @@
+// chunk: events
 import { isModalError } from '../errors/modal-error.js'
 import type { Kernel } from '../kernel.js'
 import { emit } from './report.js'

@@ -1,3 +1,4 @@
+// chunk: mistakes
 import { nearestName } from './nearest-name.js'
 
 /** The most names that a sentence lists. */

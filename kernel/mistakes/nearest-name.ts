@@ -1,3 +1,4 @@
+// chunk: mistakes
 /** Returns how many letters have to be inserted, removed, replaced or swapped with the next one. */
 const distance = (one: string, other: string): number => {
   let before: number[] = []

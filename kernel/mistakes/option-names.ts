@@ -1,3 +1,4 @@
+// chunk: mistakes
 import type { KernelOptions } from '../contract/kernel-options.js'
 
 /** Returns the names of options; the compiler keeps them complete. */

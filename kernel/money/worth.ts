@@ -1,3 +1,4 @@
+// chunk: amounts
 import { parseUnits } from './units.js'
 
 /** Prices are numbers; so many decimals of them count. */

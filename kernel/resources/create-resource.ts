@@ -1,3 +1,4 @@
+// chunk: resources
 import type { PluginContext } from '../contract/plugin.js'
 import type { RefreshTrigger, Resource, ResourceSpec } from '../contract/resource.js'
 import { ResourceLoader, type ResourceContext } from './resource-loader.js'

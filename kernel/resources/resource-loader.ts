@@ -1,3 +1,4 @@
+// chunk: resources
 import { BALANCE_RETRY_MS } from '../constants.js'
 import type { StorageEntry, StorageEntrySpec } from '../contract/storage-entry.js'
 import type { ClockPort, LoggerPort } from '../contract/ports.js'

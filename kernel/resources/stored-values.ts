@@ -1,3 +1,4 @@
+// chunk: resources
 import type { StorageEntry, StorageEntrySpec } from '../contract/storage-entry.js'
 import type { Schema } from '../contract/schema.js'
 import { defineSchema, readRecord, readValidEach, readWhole } from '../schema/define-schema.js'

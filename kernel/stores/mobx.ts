@@ -1,3 +1,4 @@
+// chunk: mobx
 import * as mobx from 'mobx'
 
 /** `false` leaves a member as it is: no observable, no computed value, no action. */

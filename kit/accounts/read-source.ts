@@ -1,3 +1,4 @@
+// chunk: queries
 import type { AccountDataSource } from '../../services/account-data.js'
 
 /** Returns a source of account data that a host passes as an option. @throws `TypeError` that names `what` */

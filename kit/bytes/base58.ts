@@ -1,3 +1,4 @@
+// chunk: encoding
 import { base58 } from '@scure/base'
 import { tryDecode } from './try-decode.js'
 

@@ -1,3 +1,4 @@
+// chunk: encoding
 /**
  * Reads bytes from front to back, in Bitcoin's serialization.
  * @throws `RangeError` from every method if the bytes end too early or are malformed

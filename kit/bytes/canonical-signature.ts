@@ -1,3 +1,4 @@
+// chunk: encoding
 /**
  * A signature whose last byte is the parity alone, as some hardware wallets return it. Twelve zero bytes first are an
  * address, which contracts read together with this byte.

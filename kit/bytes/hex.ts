@@ -1,3 +1,4 @@
+// chunk: encoding
 import { hex } from '@scure/base'
 import { tryDecode } from './try-decode.js'
 

@@ -1,3 +1,4 @@
+// chunk: encoding
 import type { ByteReader } from './byte-reader.js'
 import { encodeHex } from './hex.js'
 

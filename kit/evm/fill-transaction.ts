@@ -1,3 +1,4 @@
+// chunk: evm-transaction
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { read } from '../../kernel/errors/read-thrown.js'
 import { providerError } from './provider-error.js'

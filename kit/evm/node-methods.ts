@@ -1,3 +1,4 @@
+// chunk: evm-transaction
 /** The methods that the endpoints of an EVM network answer without a key. @source https://ethereum.github.io/execution-apis/ */
 export const NODE_METHODS = [
   'eth_blockNumber',

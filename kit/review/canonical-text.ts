@@ -1,3 +1,4 @@
+// chunk: review
 import { isPlain } from '../../kernel/share-structure.js'
 import { encodeHex } from '../bytes/hex.js'
 

@@ -1,3 +1,4 @@
+// chunk: review
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { readOptional, readRecord, readText, readWhole } from '../../kernel/schema/define-schema.js'
 import type { ReviewedSummary } from './review-config.js'

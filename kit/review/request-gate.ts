@@ -1,3 +1,4 @@
+// chunk: review
 import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { canonicalText } from './canonical-text.js'
 

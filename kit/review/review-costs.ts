@@ -1,3 +1,4 @@
+// chunk: review
 /** An amount that leaves the account, and what the account has of it; in the smallest unit. */
 export interface Spending {
   /** Absent while it is unknown. */

@@ -1,3 +1,4 @@
+// chunk: review
 import type { StorageEntry } from '../../kernel/contract/storage-entry.js'
 import { makeAutoObservable } from '../../kernel/stores/mobx.js'
 import { isSent, mergeRequests } from '../transactions/merge-requests.js'

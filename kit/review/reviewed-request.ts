@@ -1,3 +1,4 @@
+// chunk: review
 import { freezeCopy } from '../../kernel/freeze-copy.js'
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 import { isModalError } from '../../kernel/errors/modal-error.js'

@@ -1,3 +1,4 @@
+// chunk: payment-page
 import { read } from '../../kernel/errors/read-thrown.js'
 import { decodeBase58 } from '../bytes/base58.js'
 import { readPageLink } from './read-link.js'

@@ -1,3 +1,4 @@
+// chunk: amounts
 /** The longest text that is read as an amount. */
 const LENGTH_LIMIT = 100
 

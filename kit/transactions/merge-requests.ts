@@ -1,3 +1,4 @@
+// chunk: review
 /** The most requests that are stored: of those that were sent, and of those that were declined. */
 const REQUESTS_LIMIT = 10
 

@@ -1,3 +1,4 @@
+// chunk: mistakes
 import type { KernelOptions } from '../../kernel/contract/kernel-options.js'
 import type { PluginList } from '../../kernel/contract/plugin.js'
 import { noOptions } from '../../kernel/define/define-plugin.js'

@@ -1,3 +1,4 @@
+// chunk: mistakes
 import type { PublishedPlugins } from '../../kernel/contract/published-plugins.js'
 import { defineErrors } from '../../kernel/define/define-errors.js'
 

@@ -1,3 +1,4 @@
+// chunk: mistakes
 import type { PluginContext } from '../../kernel/contract/plugin.js'
 
 /** Tells the developer that no wallet offers a login, and which plugin to add. */

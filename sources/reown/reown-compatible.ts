@@ -1,3 +1,4 @@
+// chunk: sources-reown
 import { loadOnce } from '../../kernel/async/load-once.js'
 import { loadPart } from '../../kernel/async/load-part.js'
 import type { AccountData, AccountDataSource } from '../../services/account-data.js'

@@ -1,3 +1,4 @@
+// chunk: qr-code
 import type { ReactNode } from 'react'
 import { sheetRef } from '../theme/adopt-styles.js'
 import rules from './code.css?inline'

@@ -1,3 +1,4 @@
+// chunk: gallery
 import type { ReactNode, Ref } from 'react'
 import { Skeleton } from '../primitives/skeleton.js'
 import { Spinner } from '../primitives/spinner.js'

@@ -1,3 +1,4 @@
+// chunk: lists
 import type { ReactNode } from 'react'
 import { sheetRef } from '../theme/adopt-styles.js'
 import rules from './groups.css?inline'

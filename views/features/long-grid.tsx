@@ -1,3 +1,4 @@
+// chunk: gallery
 import type { ReactNode } from 'react'
 import { useLater } from '../primitives/use-later.js'
 import { useViewHost } from '../shell/view-context.js'

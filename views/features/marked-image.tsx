@@ -1,3 +1,4 @@
+// chunk: lists
 import type { ReactNode } from 'react'
 import { Icon } from '../primitives/icon.js'
 import type { IconName } from '../primitives/icons.js'

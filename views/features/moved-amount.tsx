@@ -1,3 +1,4 @@
+// chunk: lists
 import type { ReactNode } from 'react'
 import { Spinner } from '../primitives/spinner.js'
 import { sheetRef } from '../theme/adopt-styles.js'

@@ -1,3 +1,4 @@
+// chunk: lists
 import { NetworkImage, type NetworkImageProps } from '../marks/network-image.js'
 import { sheetRef } from '../theme/adopt-styles.js'
 import rules from './network-name.css?inline'

@@ -1,3 +1,4 @@
+// chunk: gallery
 import { useState } from 'react'
 import { monogramOf, tintOf } from '../primitives/monogram.js'
 import { isDrawable } from '../primitives/safe-url.js'

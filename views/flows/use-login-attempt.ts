@@ -1,3 +1,4 @@
+// chunk: connecting
 import { useCallback, useEffect, useRef } from 'react'
 import { useViewHost } from '../shell/view-context.js'
 import type { ConnectAttempt } from './connect-attempt.js'

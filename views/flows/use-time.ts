@@ -1,3 +1,4 @@
+// chunk: connecting
 import { useEffect, useReducer } from 'react'
 import { useViewHost } from '../shell/view-context.js'
 

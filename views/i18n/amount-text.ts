@@ -1,3 +1,4 @@
+// chunk: amounts
 import { formatUnits } from '../../kernel/money/units.js'
 import { type Priced, FIAT_DECIMALS, toCents } from '../../kernel/money/worth.js'
 

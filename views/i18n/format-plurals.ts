@@ -1,3 +1,4 @@
+// chunk: opening
 import type { PlaceholderValues } from './fill-placeholders.js'
 
 /** A plural of a template: its name, then its branches. */

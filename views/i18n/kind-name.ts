@@ -1,3 +1,4 @@
+// chunk: opening
 import type { AccountKind } from '../../kernel/contract/account.js'
 import type { MessageText } from '../../kernel/contract/messages.js'
 import type { ViewHost } from '../view-host.js'

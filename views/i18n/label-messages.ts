@@ -1,3 +1,4 @@
+// chunk: opening
 import type { Catalogue } from '../../kernel/contract/messages.js'
 import type { AnyPlugin } from '../../kernel/contract/plugin.js'
 

@@ -1,3 +1,4 @@
+// chunk: lists
 import { BALANCE_DECIMALS } from '../../kernel/constants.js'
 import { formatUnits, truncateDecimals } from '../../kernel/money/units.js'
 import { balanceParts } from './balance-parts.js'

@@ -1,3 +1,4 @@
+// chunk: network-names
 /** The names of well-known networks, by CAIP-2 id: for a wallet on one that the host has not listed. */
 export const networkNames: ReadonlyMap<string, string> = new Map([
   ['bip122:000000000019d6689c085ae165831e93', 'Bitcoin'],

@@ -1,3 +1,4 @@
+// chunk: lists
 import type { CaipNetwork } from '../../kernel/contract/network.js'
 import type { Token } from '../../services/queries.js'
 import { tokenImageService } from '../../services/token-image.js'

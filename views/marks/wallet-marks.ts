@@ -1,3 +1,4 @@
+// chunk: wallet-marks
 // Written by `npm run marks` from @web3icons/core 4.0.56 (MIT, see NOTICE). Each mark belongs to its owner.
 const mark = (content: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" fill="none" viewBox="0 0 24 24">${content}</svg>`)}`

@@ -1,3 +1,4 @@
+// chunk: views-screens
 import { adoptStyles } from '../theme/adopt-styles.js'
 import type { ViewHost } from '../view-host.js'
 import { avoidKeyboard } from './avoid-keyboard.js'

@@ -1,3 +1,4 @@
+// chunk: attempts
 import { Button, type ButtonProps } from './button.js'
 import { isAppLink } from './safe-url.js'
 

@@ -1,3 +1,4 @@
+// chunk: opening
 import { sheetRef } from '../theme/adopt-styles.js'
 import rules from '../theme/brand-mark.css?inline'
 

@@ -1,3 +1,4 @@
+// chunk: attempts
 import type { ReactNode } from 'react'
 import { Icon } from './icon.js'
 import type { IconName } from './icons.js'

@@ -1,3 +1,4 @@
+// chunk: opening
 import type { ReactNode } from 'react'
 import { sheetRef } from '../theme/adopt-styles.js'
 import rules from '../theme/choices.css?inline'

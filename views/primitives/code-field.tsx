@@ -1,3 +1,4 @@
+// chunk: code-field
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import rules from '../theme/code-field.css?inline'
 import { adoptStyles } from '../theme/adopt-styles.js'

@@ -1,3 +1,4 @@
+// chunk: email-field
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react'
 import { Button } from './button.js'
 import { LiveRegion } from './live-region.js'

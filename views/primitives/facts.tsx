@@ -1,3 +1,4 @@
+// chunk: lists
 import { Fragment, type ReactNode } from 'react'
 import { sheetRef } from '../theme/adopt-styles.js'
 import rules from '../theme/facts.css?inline'

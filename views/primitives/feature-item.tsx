@@ -1,3 +1,4 @@
+// chunk: attempts
 import type { ReactNode } from 'react'
 import { IconTile } from './icon-tile.js'
 import type { IconName } from './icons.js'

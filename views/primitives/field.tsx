@@ -1,3 +1,4 @@
+// chunk: attempts
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react'
 import { Icon } from './icon.js'
 import { IconButton } from './icon-button.js'

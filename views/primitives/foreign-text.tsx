@@ -1,3 +1,4 @@
+// chunk: attempts
 import { splitText } from '../../kernel/schema/split-text.js'
 import { sheetRef } from '../theme/adopt-styles.js'
 import rules from '../theme/foreign-text.css?inline'

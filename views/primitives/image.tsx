@@ -1,3 +1,4 @@
+// chunk: pictures
 import { type ReactNode, useState } from 'react'
 import { monogramOf, tintOf } from './monogram.js'
 import { isDrawable } from './safe-url.js'

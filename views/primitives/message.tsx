@@ -1,3 +1,4 @@
+// chunk: attempts
 import { useLayoutEffect, useRef } from 'react'
 import { sheetRef } from '../theme/adopt-styles.js'
 import rules from '../theme/message.css?inline'

@@ -1,3 +1,4 @@
+// chunk: pictures
 /** The number of tints in the design tokens. */
 const tints = 8
 

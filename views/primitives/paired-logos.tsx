@@ -1,3 +1,4 @@
+// chunk: attempts
 import type { ReactNode } from 'react'
 import { sheetRef } from '../theme/adopt-styles.js'
 import rules from '../theme/paired-logos.css?inline'

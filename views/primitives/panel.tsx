@@ -1,3 +1,4 @@
+// chunk: attempts
 import type { ReactNode } from 'react'
 
 /** The props of `Panel`. */

@@ -1,3 +1,4 @@
+// chunk: pictures
 import { isLocal } from '../../kernel/schema/is-local.js'
 
 const drawable = /^(?:https:\/\/|data:image\/(?:png|jpeg|webp|gif|svg\+xml|avif)[;,])/i

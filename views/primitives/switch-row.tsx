@@ -1,3 +1,4 @@
+// chunk: attempts
 import { sheetRef } from '../theme/adopt-styles.js'
 import rules from '../theme/switch-row.css?inline'
 

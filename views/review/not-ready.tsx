@@ -1,3 +1,4 @@
+// chunk: review
 import { Button } from '../primitives/button.js'
 import { Text } from '../primitives/text.js'
 import { Screen } from '../shell/screen.js'

@@ -1,3 +1,4 @@
+// chunk: review
 import type { FunctionComponent, ReactNode } from 'react'
 import { Panels } from '../features/stack.js'
 import { observer } from 'mobx-react-lite'

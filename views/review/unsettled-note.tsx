@@ -1,3 +1,4 @@
+// chunk: review
 import { observer } from 'mobx-react-lite'
 import type { FunctionComponent } from 'react'
 import { Button } from '../primitives/button.js'

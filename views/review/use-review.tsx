@@ -1,3 +1,4 @@
+// chunk: review
 import { useContext, useEffect, useRef } from 'react'
 import { Button } from '../primitives/button.js'
 import { Text } from '../primitives/text.js'

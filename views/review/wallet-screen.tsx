@@ -1,3 +1,4 @@
+// chunk: review
 import type { FunctionComponent, ReactNode } from 'react'
 import { WalletImage } from '../marks/wallet-image.js'
 import { observer } from 'mobx-react-lite'

@@ -1,3 +1,4 @@
+// chunk: account-search
 import { type ReactNode, useState } from 'react'
 import type { AccountEntry } from '../../kernel/contract/account.js'
 import { Field } from '../primitives/field.js'

@@ -1,3 +1,4 @@
+// chunk: connect-options
 // biome-ignore-all lint/performance/noBarrelFile: it is what makes one chunk of them.
 import rules from '../theme/connect-options.css?inline'
 

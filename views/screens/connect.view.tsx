@@ -1,3 +1,4 @@
+// chunk: opening
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { clickGetWalletEvent } from '../../services/events.js'

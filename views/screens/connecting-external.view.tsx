@@ -1,3 +1,4 @@
+// chunk: connecting
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { WalletChoice, type WantedWallet } from '../flows/wallet-choice.js'

@@ -1,3 +1,4 @@
+// chunk: attempts
 import { type KnownCause, knownCause } from '../../kernel/errors/known-cause.js'
 import type { StatusProps } from '../primitives/status.js'
 import { useViewHost } from '../shell/view-context.js'

@@ -1,3 +1,4 @@
+// chunk: connecting
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { CaipNetwork } from '../../kernel/contract/network.js'

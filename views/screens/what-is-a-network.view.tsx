@@ -1,3 +1,4 @@
+// chunk: connecting
 import { FeatureItem } from '../primitives/feature-item.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'

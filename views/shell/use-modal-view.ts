@@ -1,3 +1,4 @@
+// chunk: opening
 import { useContext, useEffect, useMemo } from 'react'
 import type { AccountKind } from '../../kernel/contract/account.js'
 import type { Modal } from '../../kernel/contract/modal.js'

@@ -1,3 +1,4 @@
+// chunk: opening
 import { useCallback, useEffect, useState } from 'react'
 import type { NavigateMode } from '../../kernel/contract/view.js'
 import { loadedView, loadView } from './load-view.js'

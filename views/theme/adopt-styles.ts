@@ -1,3 +1,4 @@
+// chunk: opening
 import { sheetOf } from './sheet-of.js'
 
 /** Adds a stylesheet to the shadow root of a node once: components that few screens draw bring their own. */

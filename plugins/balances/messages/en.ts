@@ -1,3 +1,4 @@
+// chunk: balances-views
 /** The English messages of `portico/balances`. */
 const english = {
   'balances.title': 'Tokens',

@@ -1,3 +1,4 @@
+// chunk: data-rights-views
 /** The English messages of what is stored of a user. */
 const english = {
   'dataRights.title': 'Stored data',

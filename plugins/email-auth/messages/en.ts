@@ -1,3 +1,4 @@
+// chunk: email-auth-views
 /** The English messages of `portico/email-auth`. */
 const english = {
   'emailAuth.title': 'Sign in with email',

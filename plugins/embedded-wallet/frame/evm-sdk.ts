@@ -1,3 +1,4 @@
+// chunk: embedded-wallet-sdk
 import type { Hex } from 'viem'
 import * as viem from 'viem'
 import { type FilledTransaction, providerError } from 'portico/kit'

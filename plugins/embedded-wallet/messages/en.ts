@@ -1,3 +1,4 @@
+// chunk: embedded-wallet-views
 /** The English messages of the embedded wallets. */
 const english = {
   'embeddedWallet.approve': 'Approve',

@@ -1,3 +1,4 @@
+// chunk: names-views
 import { namesError } from '../errors.js'
 
 type Codes = typeof namesError.catalogue

@@ -1,3 +1,4 @@
+// chunk: pay-views
 import { payError } from '../errors.js'
 
 type Codes = typeof payError.catalogue

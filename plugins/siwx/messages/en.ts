@@ -1,3 +1,4 @@
+// chunk: siwx-views
 /** The English messages of the sign-in. */
 const english = {
   'siwx.title': 'Sign in',

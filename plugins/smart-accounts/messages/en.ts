@@ -1,3 +1,4 @@
+// chunk: smart-accounts-views
 /** The English messages of the choice between the kinds of account. */
 const english = {
   'smartAccounts.title': 'Kind of account',

@@ -1,3 +1,4 @@
+// chunk: smart-sessions-views
 import { smartSessionsError } from '../errors.js'
 
 type Codes = typeof smartSessionsError.catalogue

@@ -1,3 +1,4 @@
+// chunk: social-auth-views
 /** The English messages of `portico/social-auth`. */
 const english = {
   /** The name of a provider, for example "Continue with Google". */

@@ -1,3 +1,4 @@
+// chunk: solana-runtime
 import { read } from 'portico/kit'
 import { solanaError } from '../errors.js'
 import type { Built } from './build-transfer.js'

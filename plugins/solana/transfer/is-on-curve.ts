@@ -1,3 +1,4 @@
+// chunk: solana-service
 import { Field, FpLegendre } from '@noble/curves/abstract/modular'
 import { bytesToNumberLE } from '@noble/curves/utils'
 

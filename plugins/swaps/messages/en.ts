@@ -1,3 +1,4 @@
+// chunk: swaps-views
 import { swapsError } from '../errors.js'
 
 type Catalogue = typeof swapsError.catalogue

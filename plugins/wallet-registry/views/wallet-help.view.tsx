@@ -1,3 +1,4 @@
+// chunk: wallet-registry-help
 import { clickWalletHelpEvent } from 'portico/services'
 import { IconButton } from 'portico/views'
 import { VIEWS } from '../constants.js'

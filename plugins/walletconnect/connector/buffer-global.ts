@@ -1,3 +1,4 @@
+// chunk: walletconnect-buffer
 import { Buffer } from 'buffer/'
 
 const page = globalThis as { Buffer?: unknown }

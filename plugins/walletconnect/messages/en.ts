@@ -1,3 +1,4 @@
+// chunk: walletconnect-views
 /** The messages of the views, in English. */
 const english = {
   'walletconnect.scanTitle': 'Scan to connect',

@@ -1,3 +1,4 @@
+// chunk: opening
 /**
  * The core's messages in English, visible and spoken, by key. A host may override any key. Style: sentence case, plain
  * words, no exclamation marks.
