@@ -1,4 +1,4 @@
-/** What we are to stay within, beyond React: kB after gzip, ms, counts. What loads until Connect is painted is in size-budgets.json. */
+/** What we are to stay within, beyond React: kB after gzip, ms, counts. What loads until Connect is painted is in .size-limit.mjs. */
 export const AIMS = [
   ['before the first click', 'kB', 45, (r) => r.kB('initial')],
   ['account view, with what loads ahead', 'kB', 112, (r) => r.kB('account')],

@@ -13,7 +13,7 @@ const PARTS = {
   package: [
     ['npm', 'run', 'build', '--silent'],
     ['node', 'scripts/check-package.mjs'],
-    ['node', 'scripts/sizes.mjs'],
+    ['size-limit', '--json'],
     ['node', 'scripts/licences.mjs'],
     ['node', 'scripts/wagmi-size.mjs'],
   ],

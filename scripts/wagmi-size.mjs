@@ -1,16 +1,13 @@
 // @ts-check
 /**
  * Weighs a page with wagmi as Vite builds it, with and without Portico from `dist`: the gzipped files that it loads at
- * once. Fails where Portico adds more than `besideWagmi` of size-budgets.json. Both use viem, and a bundler moves a
+ * once. Fails where Portico adds more than `besideWagmi` of .size-limit.mjs. Both use viem, and a bundler moves a
  * module as a whole to the page that needs a part of it: what Portico imports of viem can so end up in the page.
  */
-import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { besideWagmi } from '../.size-limit.mjs'
 import { ROOT, readEdges } from './edges.mjs'
-
-/** @type {{ besideWagmi: number }} kB of 1000 bytes */
-const { besideWagmi } = JSON.parse(readFileSync(`${ROOT}size-budgets.json`, 'utf8'))
 
 const edges = new Map(readEdges().map(({ specifier, name }) => [specifier, `${ROOT}dist/${name}.js`]))
 

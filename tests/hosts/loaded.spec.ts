@@ -1,19 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { scenarios } from '../../.size-limit.mjs'
 import { expect, test } from '../support/hosts-test.js'
 
-interface Scenario {
-  readonly name: string
-  readonly later?: readonly string[]
-}
-const { scenarios } = JSON.parse(readFileSync(new URL('../../size-budgets.json', import.meta.url), 'utf8')) as {
-  readonly scenarios: readonly Scenario[]
-}
-/** The chunks that a budget counts beside what a page loads at once. */
-const budgeted = (name: string) => {
+/** The chunks that a scenario counts beside what a page loads at once. */
+const counted = (name: string) => {
   const later = scenarios.find((scenario) => scenario.name === name)?.later
-  if (!later) throw new Error(`size-budgets.json has no scenario "${name}" with chunks that are imported later.`)
+  if (!later) throw new Error(`No size scenario is named "${name}", or it counts no chunk that is imported later.`)
   return [...later].sort()
 }
 
@@ -28,7 +22,7 @@ const readLazyChunks = () =>
       .map(([, name]) => name),
   )
 
-/** The chunks of logos, which the budgets count apart: pages load those of what they list. */
+/** The chunks of logos, which no scenario counts: pages load those of what they list. */
 const LOGOS = /-marks$/
 /** The words for mistakes, which pages on this machine load because they are in debug mode. */
 const DEBUG = 'mistakes'
@@ -47,7 +41,7 @@ const followImports = (page: Page) => {
   }
 }
 
-test('vite: a visit requests the chunks that the budgets count', async ({ openHost, page }) => {
+test('vite: a visit requests the chunks that the size scenarios count', async ({ openHost, page }) => {
   const imported = followImports(page)
   const visitor = await openHost('vite', '?host=page')
   // The button of the network draws its logo, which is all that loads before a press.
@@ -56,7 +50,7 @@ test('vite: a visit requests the chunks that the budgets count', async ({ openHo
   // By keyboard, because a pointer over the modal loads more.
   await visitor.connectButton.first().press('Enter')
   await expect(visitor.row('Page Wallet')).toBeVisible()
-  await expect.poll(imported.code).toEqual(budgeted('Connect open, with what is fetched while a person reads'))
+  await expect.poll(imported.code).toEqual(counted('Connect, with all that loads while the user reads'))
 
   await visitor.row('Page Wallet').click()
   await visitor.panel.getByRole('button', { name: 'Approve' }).click()
@@ -73,11 +67,11 @@ test('vite: a visit requests the chunks that the budgets count', async ({ openHo
   await expect(visitor.accountButton.first()).toContainText('10 ETH')
   await expect.poll(restored.code).toContain('eip155-runtime')
   // A fresh balance is not read again.
-  expect(budgeted('a page that restores a connection')).toEqual(expect.arrayContaining(restored.code()))
+  expect(counted('a page that restores a connection')).toEqual(expect.arrayContaining(restored.code()))
   await visitor.accountButton.first().press('Enter')
   await expect(visitor.button('Disconnect')).toBeVisible()
   // The account of a first visit is drawn without what restores it.
   await expect
     .poll(() => restored.code().filter((name) => name !== 'connecting' && name !== 'restore'))
-    .toEqual(budgeted('connected, with the account shown'))
+    .toEqual(counted('the account'))
 })

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { besideWagmi } from '../../.size-limit.mjs'
 import { hostFolder } from './build-host.mjs'
 
 const dist = `${hostFolder('wagmi')}/dist`
-const { besideWagmi } = JSON.parse(readFileSync(new URL('../../size-budgets.json', import.meta.url), 'utf8')) as {
-  readonly besideWagmi: number
-}
 
 /** Returns the files that a built page names in its HTML. */
 const named = (html: string, pattern: RegExp): readonly string[] => [
