@@ -1,5 +1,5 @@
 import { ReviewedRequest } from 'portico/kit'
-import { isModalError } from 'portico/plugin'
+import { isModalError, type PluginContext } from 'portico/plugin'
 import {
   feeQuery,
   prepareTransferQuery,
@@ -14,10 +14,11 @@ import {
 import type { CompleteDraft } from './check-draft.js'
 import type { SendBody, SendPlace, SendResources, SendReview } from './contract.js'
 import { sendError } from './errors.js'
+import type { ParsedSendOptions } from './options.js'
 import { networkOf, placeOf } from './place-of.js'
-import type { SendContext } from './plugin.js'
 import { RECENTS_ENTRY } from './recents.js'
 import { sendReview } from './send-review.js'
+import type { SendStore } from './send-store.js'
 import type { StoredTransfer } from './transfers.js'
 
 /** Takes the draft through review to exactly one wallet request. */
@@ -27,7 +28,10 @@ const hashOf = (answer: unknown): string =>
   typeof answer === 'string' ? answer : String((answer as { readonly hash?: unknown } | null)?.hash ?? '')
 
 /** Creates the reviewed request of a modal. */
-export const createRequest = (context: SendContext, { tokens }: Pick<SendResources, 'tokens'>): SendRequest => {
+export const createRequest = (
+  context: PluginContext<ParsedSendOptions, SendStore>,
+  { tokens }: Pick<SendResources, 'tokens'>,
+): SendRequest => {
   const { answer, clock, emit, modal, query, storageEntry, store, stores, tap } = context
   const open = () => store.open(storageEntry(RECENTS_ENTRY))
   open()

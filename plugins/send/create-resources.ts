@@ -1,4 +1,5 @@
 import { avatarImage, createResource } from 'portico/kit'
+import type { PluginContext } from 'portico/plugin'
 import { identityQuery, imageUrlService } from 'portico/services'
 import type {
   ReceiverAnswer,
@@ -9,14 +10,14 @@ import type {
   SendTokens,
 } from './contract.js'
 import { findReceiver } from './find-receiver.js'
+import type { ParsedSendOptions } from './options.js'
 import { readTokens } from './read-tokens.js'
-import type { SendContext } from './plugin.js'
 
 /** The width of the picture of an account, at twice the density. */
 const PICTURE_WIDTH = 80
 
 /** Creates the resources of a modal. */
-export const createResources = (context: SendContext): SendResources => ({
+export const createResources = (context: PluginContext<ParsedSendOptions>): SendResources => ({
   tokens: createResource<SendPlace, SendTokens>(context, {
     id: 'tokens',
     key: ({ chain, account }) => `${chain}:${account}`,
@@ -39,7 +40,7 @@ export const createResources = (context: SendContext): SendResources => ({
 })
 
 const findPicture = async (
-  { options, query, stores, use }: SendContext,
+  { options, query, stores, use }: PluginContext<ParsedSendOptions>,
   { chain, account }: SendPlace,
   signal: AbortSignal,
 ): Promise<ReceiverPicture> => {

@@ -1,9 +1,9 @@
+import type { PluginContext } from 'portico/plugin'
 import { openSendEvent } from 'portico/services'
 import { placeOf } from './place-of.js'
-import type { SendContext } from './plugin.js'
 
 /** Emits that the form was opened. */
-export const emitOpen = (context: SendContext): void => {
+export const emitOpen = (context: PluginContext): void => {
   const { emit, stores } = context
   const place = placeOf(context)
   if (!place) return

@@ -1,9 +1,8 @@
 import { wholeIdentity, wholeName } from 'portico/kit'
-import { kernelError } from 'portico/plugin'
+import { kernelError, type PluginContext } from 'portico/plugin'
 import { identityQuery, receiverQuery, resolveNameQuery } from 'portico/services'
 import type { ReceiverAnswer, ReceiverSubject } from './contract.js'
 import { isSameAddress } from './doubts.js'
-import type { SendContext } from './plugin.js'
 
 /** Finds out whether a name that an address was known by still stands for it; one that cannot be resolved does not. */
 const checkName = async (known: string | undefined, address: string, resolve: (name: string) => Promise<unknown>) => {
@@ -14,7 +13,7 @@ const checkName = async (known: string | undefined, address: string, resolve: (n
 
 /** Finds out which receiver a text stands for: an address, or a name that some plugin resolves. */
 export const findReceiver = async (
-  context: Pick<SendContext, 'modal' | 'query' | 'stores'>,
+  context: Pick<PluginContext, 'modal' | 'query' | 'stores'>,
   { chain, text, name: known }: ReceiverSubject,
   signal: AbortSignal,
 ): Promise<ReceiverAnswer> => {

@@ -1,10 +1,10 @@
-import type { TransactionRecord } from 'portico/plugin'
+import type { PluginContext, TransactionRecord } from 'portico/plugin'
 import type { SendRequest } from './create-request.js'
-import type { SendContext } from './plugin.js'
+import type english from './messages/en.js'
 
 /** Takes notice of a transaction of ours: one that has arrived while its screen was not shown. */
 export const followTransfer = (
-  { modal, stores, t }: Pick<SendContext, 'modal' | 'stores' | 't'>,
+  { modal, stores, t }: Pick<PluginContext<unknown, unknown, never, unknown, typeof english>, 'modal' | 'stores' | 't'>,
   request: Pick<SendRequest, 'state'>,
   { status }: Pick<TransactionRecord, 'status'>,
   id: string,

@@ -11,4 +11,5 @@ export type {
   SendToken,
 } from './contract.js'
 export type { SendOptions } from './options.js'
-export { send, type SendPlugin } from './plugin.js'
+export { send } from './plugin.js'
+export type { SendPlugin } from './plugin-type.js'

@@ -1,70 +1,11 @@
 import { defineSchema, readRecord, readText, tapReviewed } from 'portico/kit'
-import {
-  type ContextOf,
-  definePlugin,
-  type FeaturePlugin,
-  type LazyState,
-  type ListedView,
-  type PluginSetup,
-  type Schema,
-  snapshotOf,
-} from 'portico/plugin'
-import {
-  type Buy,
-  buyService,
-  type Counterparties,
-  counterpartiesService,
-  prepareTransferQuery,
-  reviewedTransferService,
-} from 'portico/services'
-import type { SendRequest } from './create-request.js'
-import type { SendApi, SendProgress, SendResources, SendTarget } from './contract.js'
-import type { sendError } from './errors.js'
-import type english from './messages/en.js'
-import { type ParsedSendOptions, type SendOptions, sendOptions } from './options.js'
+import { definePlugin, type PluginSetup, snapshotOf } from 'portico/plugin'
+import { buyService, counterpartiesService, prepareTransferQuery, reviewedTransferService } from 'portico/services'
+import type { SendApi, SendProgress, SendTarget } from './contract.js'
+import { type SendOptions, sendOptions } from './options.js'
 import { placeOf } from './place-of.js'
 import { SendStore } from './send-store.js'
-
-/** The state that exists once the form is first shown. */
-export interface SendRuntime extends SendResources {
-  /** Takes a draft through review to exactly one wallet request. */
-  readonly request: SendRequest
-}
-
-/** What the plugin's own views get. */
-export interface SendViewState {
-  readonly store: SendStore
-  readonly options: ParsedSendOptions
-  readonly runtime: LazyState<SendRuntime>
-  /** Sells more coins; absent unless a plugin does. */
-  readonly buy: Buy | undefined
-  /** Lists addresses that the account has dealt with; absent unless a plugin reads histories. */
-  readonly counterparties: Counterparties | undefined
-}
-
-type View<Params> = ListedView<Schema<Params, Params>>
-
-/** The plugin; an inferred type would repeat its messages in the declarations. */
-export interface SendPlugin
-  extends FeaturePlugin<
-    'send',
-    {
-      api: SendApi
-      viewState: SendViewState
-      views: {
-        readonly WalletSend: View<{ target?: SendTarget }>
-        readonly WalletSendSelectToken: View<Record<never, never>>
-        readonly WalletSendTo: View<{ text?: string }>
-        readonly WalletSendPreview: View<Record<never, never>>
-        readonly WalletSendConfirmed: View<{ id?: string }>
-      }
-      errors: keyof typeof sendError.catalogue
-      messages: typeof english
-    }
-  > {}
-
-/** The context of the plugin's own code. */
-export type SendContext = ContextOf<typeof definition>
+import type { SendViewState, SendPlugin } from './plugin-type.js'
 
 const loadRuntime = () => import('./runtime.js')
 

@@ -1,5 +1,5 @@
 import { cleanTokenName, cleanTokenSymbol, createDoubts } from 'portico/kit'
-import { type CaipNetwork, kernelError } from 'portico/plugin'
+import { type CaipNetwork, kernelError, type PluginContext } from 'portico/plugin'
 import {
   balanceQuery,
   portfolioService,
@@ -10,12 +10,12 @@ import {
 } from 'portico/services'
 import type { SendPlace, SendToken, SendTokens } from './contract.js'
 import { isSameAddress } from './doubts.js'
-import type { SendContext } from './plugin.js'
+import type { ParsedSendOptions } from './options.js'
 
 /** At most so many pages of tokens are read: more would be a list of spam. */
 const PAGES = 5
 
-type TokensContext = Pick<SendContext, 'options' | 'query' | 'stores' | 'use'>
+type TokensContext = Pick<PluginContext<ParsedSendOptions>, 'options' | 'query' | 'stores' | 'use'>
 
 const undecided: TokenChoice = () => undefined
 

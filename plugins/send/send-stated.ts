@@ -1,15 +1,17 @@
+import type { PluginContext } from 'portico/plugin'
 import type { StatedTransfer } from 'portico/services'
 import type { SendRequest } from './create-request.js'
 import { findDoubts, isSameAddress } from './doubts.js'
 import { sendError } from './errors.js'
 import { findReceiver } from './find-receiver.js'
+import type { ParsedSendOptions } from './options.js'
 import { placeOf } from './place-of.js'
 import { readTokens } from './read-tokens.js'
-import type { SendContext } from './plugin.js'
+import type { SendStore } from './send-store.js'
 
 /** Resolves when a wallet request settles; waits forever for an unknown id. */
 export const settled = async (
-  { until }: SendContext,
+  { until }: Pick<PluginContext, 'until'>,
   { state }: SendRequest,
   requestId: string,
   signal: AbortSignal,
@@ -20,7 +22,7 @@ export const settled = async (
 
 /** Closes a request that the user has declined in the wallet; resolves with the hash if it was sent, here or in another tab. */
 export const decline = async (
-  { until }: SendContext,
+  { until }: Pick<PluginContext, 'until'>,
   request: SendRequest,
   requestId: string,
 ): Promise<string | undefined> => {
@@ -40,7 +42,7 @@ export const decline = async (
  * from being made or sent
  */
 export const sendStated = async (
-  context: SendContext,
+  context: PluginContext<ParsedSendOptions, SendStore>,
   request: SendRequest,
   { chain, to, asset = '', amount }: StatedTransfer,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import type { StoreReaders } from 'portico/plugin'
 import type { SendPlace, SendReceiver, SendToken } from '../contract.js'
 import { type Doubt, findDoubts, type OwnAccount } from '../doubts.js'
-import type { SendViewState } from '../plugin.js'
+import type { SendViewState } from '../plugin-type.js'
 import type { SendStore } from '../send-store.js'
 
 /** Returns the accounts of the connected wallets in the chain family of a network. */

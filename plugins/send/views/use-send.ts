@@ -1,7 +1,7 @@
 import { useLoaded, useModalView } from 'portico/views'
 import type { SendRequest } from '../create-request.js'
 import { networkOf, placeOf } from '../place-of.js'
-import type { SendPlugin } from '../plugin.js'
+import type { SendPlugin } from '../plugin-type.js'
 import { nameOf } from './format.js'
 
 /** Returns the view API with the plugin's state, and the active network and account. */
