@@ -1,24 +1,15 @@
 import { plainSentence, read } from 'portico/kit'
+import type { PluginContext } from 'portico/plugin'
 import type { GasPrice, SignedPermit, SwapCall, SwapData, SwapQuote, SwapTerms } from 'portico/services'
 import type { SwapOffer, SwapSubject } from './contract.js'
 import { isWrapping } from './contracts-of.js'
 import { swapsError } from './errors.js'
-import { hasSwaps, networkOf } from './place-of.js'
+import type { ParsedSwapsOptions } from './options.js'
+import { expectNetwork, networkOf } from './place-of.js'
 import { readQuote } from './read-quote.js'
 import { isSameAddress } from './same-token.js'
-import type { SwapsContext } from './plugin.js'
 
-type QuoteContext = Pick<SwapsContext, 'clock' | 'options' | 'stores'>
-
-/** @throws `SWAPS_NETWORK_UNSUPPORTED` */
-export const expectNetwork = (
-  { options, stores }: Pick<SwapsContext, 'options' | 'stores'>,
-  chain: string | undefined,
-) => {
-  const network = chain === undefined ? undefined : stores.networks.find(chain)
-  if (!network || !hasSwaps(network, options)) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
-  return network
-}
+type QuoteContext = Pick<PluginContext<ParsedSwapsOptions>, 'clock' | 'options' | 'stores'>
 
 /**
  * Asks the source for a quote, with a permit that is signed already or without one, and checks it.
@@ -88,7 +79,7 @@ const isWhole = (value: unknown): value is string => typeof value === 'string' &
 
 /** Asks the source for the price of gas. @throws `SWAPS_GAS_PRICE_UNSUPPORTED` */
 export const askGasPrice = async (
-  context: Pick<SwapsContext, 'options' | 'stores'>,
+  context: Pick<PluginContext<ParsedSwapsOptions>, 'options' | 'stores'>,
   data: SwapData,
   signal: AbortSignal,
 ): Promise<GasPrice> => {

@@ -1,7 +1,6 @@
-import type { Resource, Review } from 'portico/kit'
+import type { AskOptions, Resource, Review, ReviewedRequest } from 'portico/kit'
 import type { CaipNetworkId, SnapshotSource, TransactionRecord } from 'portico/plugin'
 import type { Buy, EvmCall, GasPrice, SignedPermit, SwapQuote, Token } from 'portico/services'
-import type { Trial } from './chain/try-out.js'
 
 /** A token as it can be swapped, with what the account owns of it and its price, as far as they are known. */
 export interface SwapToken extends Token {
@@ -47,6 +46,13 @@ export interface PermitDomain {
 /** A permit that the account is asked to sign. @source EIP-2612 */
 export interface PermitRequest extends Omit<SignedPermit, 'signature'> {
   readonly domain: PermitDomain
+}
+
+/** How sure a trial is: `seen` if the network ran all calls and showed what they move, `partly` if it ran the first alone. */
+export interface Trial {
+  readonly kind: 'seen' | 'partly'
+  /** What the calls take, a decimal string; absent if it was not seen. */
+  readonly gas?: string
 }
 
 /** What is sent for a quote. */
@@ -185,3 +191,22 @@ export interface SwapsResources {
   /** Sells more coins; absent unless a plugin does. */
   buy(): Buy | undefined
 }
+
+/** How a swap is planned. */
+export interface PlanOptions {
+  readonly signal: AbortSignal
+  /** The permit that the transaction of the quote carries. */
+  readonly signed?: SignedPermit
+  /** `false`: a permit was of no use here, so the account approves. */
+  readonly canPermit: boolean
+}
+
+/** Options of a request for a permit. */
+export interface SignOptions {
+  readonly signal: AbortSignal
+  /** Lets the typed data pass to the wallet, once, while `request` runs. */
+  ask<Answer>(typedData: object, request: (options: AskOptions) => Promise<Answer>): Promise<Answer>
+}
+
+/** Takes the form through review, and approvals where they are missing, to exactly one swap. */
+export type SwapRequest = ReviewedRequest<SwapSubject, SwapBody, StoredSwap, SwapStep>

@@ -1,23 +1,22 @@
 import { ReviewedRequest } from 'portico/kit'
+import type { PluginContext } from 'portico/plugin'
 import { type SentTransfer, sentTransferQuery, type SwapData } from 'portico/services'
 import { fitSlippage } from './amounts.js'
 import { askQuote } from './ask-quote.js'
 import { evmOf } from './chain/evm-of.js'
 import { TAG } from './constants.js'
-import type { StoredSwap, SwapBody, SwapStep, SwapSubject } from './contract.js'
+import type { SwapRequest } from './contract.js'
 import { emitStep } from './events-of.js'
+import type { ParsedSwapsOptions } from './options.js'
 import { loadPermits } from './permits/load-permits.js'
 import { placeOf } from './place-of.js'
 import { planSwap, tryReview } from './plan-swap.js'
-import type { SwapsContext } from './plugin.js'
 import { SLIPPAGE_ENTRY } from './summaries.js'
 import { swapReview } from './swap-review.js'
-
-/** Takes the form through review, and approvals where they are missing, to exactly one swap. */
-export type SwapRequest = ReviewedRequest<SwapSubject, SwapBody, StoredSwap, SwapStep>
+import type { SwapsStore } from './swaps-store.js'
 
 /** Creates the reviewed request of a modal. */
-export const createRequest = (context: SwapsContext, data: SwapData): SwapRequest => {
+export const createRequest = (context: PluginContext<ParsedSwapsOptions, SwapsStore>, data: SwapData): SwapRequest => {
   const { answer, clock, options, storageEntry, store, tap, transactions } = context
   const open = () =>
     store.open({

@@ -1,4 +1,5 @@
 import { createResource } from 'portico/kit'
+import type { PluginContext } from 'portico/plugin'
 import { buyService, type SwapData } from 'portico/services'
 import { askQuote } from './ask-quote.js'
 import { QUOTE_REFRESH_MS } from './constants.js'
@@ -12,15 +13,15 @@ import type {
   SwapsResources,
   SwapToken,
 } from './contract.js'
+import type { ParsedSwapsOptions } from './options.js'
 import { readBalance } from './plan-swap.js'
 import { readPasted, readPrices, readTokens } from './read-tokens.js'
-import type { SwapsContext } from './plugin.js'
 
 const placeKey = ({ chain, account }: SwapPlace): string => `${chain}:${account}`
 const idOf = ({ address = '' }: SwapToken): string => address.toLowerCase()
 
 /** Creates the resources of a modal. */
-export const createResources = (context: SwapsContext, data: SwapData): SwapsResources => ({
+export const createResources = (context: PluginContext<ParsedSwapsOptions>, data: SwapData): SwapsResources => ({
   buy: () => context.use(buyService),
   tokens: createResource<SwapPlace, readonly SwapToken[]>(context, {
     id: 'tokens',

@@ -1,4 +1,4 @@
-import { formatUnits, isModalError } from 'portico/plugin'
+import { formatUnits, isModalError, type PluginContext } from 'portico/plugin'
 import {
   type AccountProperties,
   initiateSwapEvent,
@@ -8,11 +8,10 @@ import {
   swapErrorEvent,
 } from 'portico/services'
 import type { SwapPlace, SwapReview, SwapSummary } from './contract.js'
+import type { ParsedSwapsOptions } from './options.js'
 import { isSmartAccount, placeOf } from './place-of.js'
-import type { SwapsContext } from './plugin.js'
-import type { SwapPorts } from './swap-review.js'
 
-type EventContext = Pick<SwapsContext, 'emit' | 'stores'>
+type EventContext = Pick<PluginContext, 'emit' | 'stores'>
 
 const accountOf = ({ stores }: EventContext, place: SwapPlace): AccountProperties => ({
   network: place.chain,
@@ -29,7 +28,7 @@ export const propertiesOf = (context: EventContext, summary: SwapSummary): SwapP
 })
 
 /** Emits that the form was opened. */
-export const emitOpen = (context: EventContext & Pick<SwapsContext, 'options'>): void => {
+export const emitOpen = (context: EventContext & Pick<PluginContext<ParsedSwapsOptions>, 'options'>): void => {
   const place = placeOf(context)
   if (place) context.emit(openSwapEvent, accountOf(context, place))
 }
@@ -37,7 +36,7 @@ export const emitOpen = (context: EventContext & Pick<SwapsContext, 'options'>):
 /** Emits a step of a review. */
 export const emitStep = (
   context: EventContext,
-  step: Parameters<SwapPorts['note']>[0],
+  step: 'initiated' | 'failed' | 'approvalFailed',
   review: SwapReview,
   error?: unknown,
 ): void => {

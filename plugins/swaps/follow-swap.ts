@@ -1,8 +1,8 @@
-import type { TransactionRecord } from 'portico/plugin'
+import type { PluginContext, TransactionRecord } from 'portico/plugin'
 import { swapErrorEvent, swapSuccessEvent } from 'portico/services'
-import type { SwapRequest } from './create-request.js'
+import type { SwapRequest } from './contract.js'
 import { propertiesOf } from './events-of.js'
-import type { SwapsContext } from './plugin.js'
+import type english from './messages/en.js'
 
 /** How many decimals a toast shows. */
 const TOAST_DECIMALS = 3
@@ -16,7 +16,7 @@ const cut = (amount: string): string => {
 
 /** Takes notice of a swap of ours: one that has ended. */
 export const followSwap = (
-  context: Pick<SwapsContext, 'emit' | 'modal' | 'stores' | 't'>,
+  context: Pick<PluginContext<unknown, unknown, never, unknown, typeof english>, 'emit' | 'modal' | 'stores' | 't'>,
   request: Pick<SwapRequest, 'state'>,
   { reason = '', status }: Pick<TransactionRecord, 'reason' | 'status'>,
   id: string,

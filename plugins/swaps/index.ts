@@ -9,4 +9,5 @@ export type {
   SwapTarget,
 } from './contract.js'
 export type { SwapsOptions } from './options.js'
-export { swaps, type SwapsPlugin } from './plugin.js'
+export { swaps } from './plugin.js'
+export type { SwapsPlugin } from './plugin-type.js'

@@ -1,6 +1,7 @@
 import { namespaceOf } from 'portico/kit'
 import type { CaipNetwork, StoreReaders } from 'portico/plugin'
 import type { SwapPlace } from './contract.js'
+import { swapsError } from './errors.js'
 import type { ParsedSwapsOptions } from './options.js'
 
 type SwapOptions = Pick<ParsedSwapsOptions, 'networks'>
@@ -12,7 +13,7 @@ interface SwapState {
 }
 
 /** Whether a network has swaps. */
-export const hasSwaps = ({ caipNetworkId }: CaipNetwork, { networks }: SwapOptions): boolean =>
+const hasSwaps = ({ caipNetworkId }: CaipNetwork, { networks }: SwapOptions): boolean =>
   networks.includes(caipNetworkId)
 
 /** Whether a namespace has networks with swaps. */
@@ -44,3 +45,10 @@ export const isSmartAccount = ({ accounts }: Pick<StoreReaders, 'accounts'>, { a
   accounts
     .of(namespaceOf(chain))
     .allAccounts.some(({ address, kind }) => address === account && kind === 'smartAccount')
+
+/** Returns a network on which the plugin swaps. @throws `SWAPS_NETWORK_UNSUPPORTED` */
+export const expectNetwork = ({ options, stores }: SwapState, chain: string | undefined) => {
+  const network = chain === undefined ? undefined : stores.networks.find(chain)
+  if (!network || !hasSwaps(network, options)) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
+  return network
+}

@@ -1,19 +1,27 @@
+import type { PluginContext } from 'portico/plugin'
 import { planApprovals, takesBatches } from 'portico/kit'
 import { balanceQuery, type EvmCall, feeQuery } from 'portico/services'
 import { askNumber } from './chain/erc20.js'
 import { evmOf } from './chain/evm-of.js'
 import { expectContracts } from './chain/expect-contracts.js'
 import { expectDecimals } from './chain/expect-decimals.js'
-import { type Trial, tryOut } from './chain/try-out.js'
-import type { PermitRequest, SwapOffer, SwapPlace, SwapPlan, SwapSubject, SwapToken } from './contract.js'
+import { tryOut } from './chain/try-out.js'
+import type {
+  PermitRequest,
+  PlanOptions,
+  SwapOffer,
+  SwapPlace,
+  SwapPlan,
+  SwapSubject,
+  SwapToken,
+  Trial,
+} from './contract.js'
 import { INITIAL_GAS_LIMIT, USUAL_DATA_BYTES } from './constants.js'
 import { swapsError } from './errors.js'
 import { loadPermits } from './permits/load-permits.js'
 import { isSmartAccount } from './place-of.js'
-import type { SwapsContext } from './plugin.js'
-import type { PlanOptions } from './swap-review.js'
 
-type PlanContext = Pick<SwapsContext, 'clock' | 'query' | 'stores' | 'use'>
+type PlanContext = Pick<PluginContext, 'clock' | 'query' | 'stores' | 'use'>
 
 /** Reads what an account has of a token from the network; `undefined` if the network does not say. */
 export const readBalance = async (

@@ -1,64 +1,11 @@
 import { defineSchema, readRecord, readText, tapReviewed } from 'portico/kit'
-import {
-  type ContextOf,
-  definePlugin,
-  type FeaturePlugin,
-  type LazyState,
-  type ListedView,
-  type PluginSetup,
-  type Schema,
-  snapshotOf,
-} from 'portico/plugin'
+import { definePlugin, type PluginSetup, snapshotOf } from 'portico/plugin'
 import { TAG } from './constants.js'
-import type { SwapRequest } from './create-request.js'
-import type { SwapPlace, SwapProgress, SwapsApi, SwapsResources, SwapTarget } from './contract.js'
-import type { swapsError } from './errors.js'
-import type english from './messages/en.js'
-import { type ParsedSwapsOptions, type SwapsOptions, swapsOptions } from './options.js'
+import type { SwapProgress, SwapsApi } from './contract.js'
+import { type SwapsOptions, swapsOptions } from './options.js'
 import { isSwapNamespace, placeOf } from './place-of.js'
 import { SwapsStore } from './swaps-store.js'
-
-/** The state that exists once the form is first shown, or a quote is asked for. */
-export interface SwapsRuntime extends SwapsResources {
-  /** Takes a form through review and approval to exactly one wallet request. */
-  readonly request: SwapRequest
-  readonly quote: SwapsApi['quote']
-  readonly gasPrice: SwapsApi['gasPrice']
-  /** Resolves with the part of the coin that Max leaves for the fee, in wei. @throws if neither source nor network says */
-  reserve(place: SwapPlace): Promise<bigint>
-}
-
-/** What the plugin's own views get. */
-interface SwapsViewState {
-  readonly store: SwapsStore
-  readonly options: ParsedSwapsOptions
-  readonly runtime: LazyState<SwapsRuntime>
-}
-
-type View<Params> = ListedView<Schema<Params, Params>>
-type Nothing = Record<never, never>
-
-/** The plugin; an inferred type would repeat its messages in the declarations. */
-export interface SwapsPlugin
-  extends FeaturePlugin<
-    'swaps',
-    {
-      api: SwapsApi
-      viewState: SwapsViewState
-      views: {
-        readonly Swap: View<SwapTarget>
-        readonly SwapSelectToken: View<{ side: 'from' | 'to' }>
-        readonly SwapSettings: View<Nothing>
-        readonly SwapPreview: View<Nothing>
-        readonly SwapConfirmed: View<{ id?: string }>
-      }
-      errors: keyof typeof swapsError.catalogue
-      messages: typeof english
-    }
-  > {}
-
-/** The context of the plugin's own code. */
-export type SwapsContext = ContextOf<typeof definition>
+import type { SwapsPlugin, SwapsViewState } from './plugin-type.js'
 
 const loadRuntime = () => import('./runtime.js')
 

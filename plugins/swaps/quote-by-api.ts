@@ -1,15 +1,16 @@
+import type { PluginContext } from 'portico/plugin'
 import type { SwapData, SwapQuote } from 'portico/services'
 import { fitSlippage } from './amounts.js'
 import { askQuote } from './ask-quote.js'
 import { DEFAULT_SLIPPAGE, SLIPPAGE_LIMITS } from './constants.js'
 import type { SwapQuestion, SwapToken } from './contract.js'
 import { swapsError } from './errors.js'
+import type { ParsedSwapsOptions } from './options.js'
 import { networkOf, placeOf } from './place-of.js'
-import type { SwapsContext } from './plugin.js'
 
 /** Quotes what a host asks for. @throws as `SwapsApi.quote` */
 export const quoteByApi = async (
-  context: SwapsContext,
+  context: PluginContext<ParsedSwapsOptions>,
   data: SwapData,
   { amount, from, slippage: asked, to }: SwapQuestion,
 ): Promise<SwapQuote> => {

@@ -1,12 +1,13 @@
 import { cleanTokenName, cleanTokenSymbol } from 'portico/kit'
+import type { PluginContext } from 'portico/plugin'
 import { type OwnedToken, pricesQuery, type SwapData, type Token, tokensQuery } from 'portico/services'
-import { expectNetwork } from './ask-quote.js'
 import { askNumber, readText, tokenCall } from './chain/erc20.js'
 import { evmOf } from './chain/evm-of.js'
 import type { PastedSubject, SwapPlace, SwapToken } from './contract.js'
 import { swapsError } from './errors.js'
+import type { ParsedSwapsOptions } from './options.js'
+import { expectNetwork } from './place-of.js'
 import { isSameAddress } from './same-token.js'
-import type { SwapsContext } from './plugin.js'
 
 /** More decimals than any amount of 256 bits has digits. */
 const DECIMALS_LIMIT = 77
@@ -28,7 +29,7 @@ const cleanToken = (given: Token, chain: string): SwapToken | undefined => {
   return { ...token, decimals, name: name || symbol, symbol, ...(address !== undefined && { address }) }
 }
 
-type TokensContext = Pick<SwapsContext, 'options' | 'query' | 'stores'>
+type TokensContext = Pick<PluginContext<ParsedSwapsOptions>, 'options' | 'query' | 'stores'>
 
 /** Reads what an account owns; nothing where no source knows it. */
 const readOwned = async (
@@ -85,7 +86,7 @@ export const readTokens = async (
 
 /** Reads a token by its address from the network itself; `undefined` if none is there. */
 export const readPasted = async (
-  context: Pick<SwapsContext, 'use'>,
+  context: Pick<PluginContext, 'use'>,
   { account, address, chain }: PastedSubject,
 ): Promise<SwapToken | null> => {
   const evm = evmOf(context)

@@ -1,9 +1,11 @@
-import { type AskOptions, callStep, type PreparingStep, type ReviewConfig, type ReviewRefusal } from 'portico/kit'
+import { callStep, type PreparingStep, type ReviewConfig, type ReviewRefusal } from 'portico/kit'
 import { isModalError, knownCause, type Sent, type TransactionRecord } from 'portico/plugin'
 import type { EvmCall, SignedPermit } from 'portico/services'
 import { PERMIT_REUSE_MS, QUOTE_LIFE_MS } from './constants.js'
 import type {
   PermitRequest,
+  PlanOptions,
+  SignOptions,
   StoredSwap,
   SwapBody,
   SwapOffer,
@@ -15,25 +17,8 @@ import type {
 } from './contract.js'
 import { swapsError } from './errors.js'
 import { costsOf } from './swap-costs.js'
-import { subjectOf } from './swap-subject.js'
-import type { SwapsStore } from './swaps-store.js'
+import { subjectOf, type SwapsStore } from './swaps-store.js'
 import { SUMMARIES_ENTRY, summaryOf } from './summaries.js'
-
-/** How a swap is planned. */
-export interface PlanOptions {
-  readonly signal: AbortSignal
-  /** The permit that the transaction of the quote carries. */
-  readonly signed?: SignedPermit
-  /** `false`: a permit was of no use here, so the account approves. */
-  readonly canPermit: boolean
-}
-
-/** Options of a request for a permit. */
-export interface SignOptions {
-  readonly signal: AbortSignal
-  /** Lets the typed data pass to the wallet, once, while `request` runs. */
-  ask<Answer>(typedData: object, request: (options: AskOptions) => Promise<Answer>): Promise<Answer>
-}
 
 /** The review's ports to the source, the network and the wallet. */
 export interface SwapPorts {

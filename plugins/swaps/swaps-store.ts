@@ -1,6 +1,6 @@
-import { makeAutoObservable, type StorageEntry } from 'portico/plugin'
+import { makeAutoObservable, parseUnits, type StorageEntry } from 'portico/plugin'
 import { DEFAULT_SLIPPAGE } from './constants.js'
-import type { SwapTarget, SwapToken } from './contract.js'
+import type { SwapPlace, SwapSubject, SwapTarget, SwapToken } from './contract.js'
 
 /** What stands in the field at first. */
 const FIRST_AMOUNT = '1'
@@ -110,5 +110,16 @@ export class SwapsStore {
     this.entries = entries
     this.chosenSlippage = entries.slippage.read()
     this.slippage = entries.fit?.(this.chosenSlippage) ?? this.chosenSlippage
+  }
+}
+
+/** Returns what the form asks for; `undefined` while something is missing. */
+export const subjectOf = ({ amount, from, slippage, to }: SwapsStore, place: SwapPlace): SwapSubject | undefined => {
+  if (!from || !to || amount === undefined) return undefined
+  try {
+    const given = parseUnits(amount, from.decimals)
+    return given === 0n ? undefined : { ...place, from, to, amount: String(given), slippage }
+  } catch {
+    return undefined
   }
 }

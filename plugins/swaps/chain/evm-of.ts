@@ -1,9 +1,9 @@
+import type { PluginContext } from 'portico/plugin'
 import { type Evm, evmService } from 'portico/services'
 import { swapsError } from '../errors.js'
-import type { SwapsContext } from '../plugin.js'
 
 /** Returns what reads from EVM networks and sends to them. @throws `SWAPS_NETWORK_UNSUPPORTED` if none is listed */
-export const evmOf = ({ use }: Pick<SwapsContext, 'use'>): Evm => {
+export const evmOf = ({ use }: Pick<PluginContext, 'use'>): Evm => {
   const evm = use(evmService)
   if (!evm) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
   return evm

@@ -1,6 +1,7 @@
 import { read } from 'portico/kit'
 import type { CaipNetworkId } from 'portico/plugin'
 import type { Evm, EvmCall } from 'portico/services'
+import type { Trial } from '../contract.js'
 import { swapsError } from '../errors.js'
 import { readNumber, tokenCall } from './erc20.js'
 import { COIN, type Effects, readEffects } from './read-effects.js'
@@ -20,13 +21,6 @@ export interface Attempt {
   readonly minimum: bigint
   /** The contract that may have an allowance of `from`. */
   readonly spender: string | undefined
-}
-
-/** How sure it is: `seen` if the network ran all calls and showed what they move, `partly` if it ran the first alone. */
-export interface Trial {
-  readonly kind: 'seen' | 'partly'
-  /** What the calls take, a decimal string; absent if it was not seen. */
-  readonly gas?: string
 }
 
 const mismatch = (details: string) => swapsError('SWAPS_OUTCOME_MISMATCH', { details })

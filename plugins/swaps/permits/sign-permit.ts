@@ -1,8 +1,7 @@
 import type { PluginContext } from 'portico/plugin'
 import type { SignedPermit } from 'portico/services'
-import type { PermitRequest } from '../contract.js'
+import type { PermitRequest, SignOptions } from '../contract.js'
 import { swapsError } from '../errors.js'
-import type { SignOptions } from '../swap-review.js'
 
 /** The fields of a permit, in the order of the standard. @source EIP-2612 */
 const PERMIT_FIELDS = [

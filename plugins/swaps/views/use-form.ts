@@ -6,7 +6,7 @@ import { AMOUNT_DEBOUNCE_MS } from '../constants.js'
 import type { SwapTarget, SwapToken } from '../contract.js'
 import { isSameAddress } from '../same-token.js'
 import { costsOf } from '../swap-costs.js'
-import { subjectOf } from '../swap-subject.js'
+import { subjectOf } from '../swaps-store.js'
 import { useRequest, useSwaps } from './use-swaps.js'
 
 /** Finds a token by its address or its symbol, whatever the case. */

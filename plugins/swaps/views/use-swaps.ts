@@ -1,7 +1,7 @@
 import { useLoaded, useModalView } from 'portico/views'
-import type { SwapRequest } from '../create-request.js'
+import type { SwapRequest } from '../contract.js'
 import { networkOf, placeOf, swapNamespace } from '../place-of.js'
-import type { SwapsPlugin } from '../plugin.js'
+import type { SwapsPlugin } from '../plugin-type.js'
 
 /** Returns the view API with the plugin's state, and the active network and account. */
 export const useSwaps = () => {

@@ -1,13 +1,12 @@
 import { type hashTypedData, recoverTypedDataAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import type { PermitRequest, SwapSubject } from '../../../plugins/swaps/contract.js'
+import type { PermitRequest, SignOptions, SwapSubject } from '../../../plugins/swaps/contract.js'
 import { planPermit } from '../../../plugins/swaps/permits/plan-permit.js'
 import { signPermit } from '../../../plugins/swaps/permits/sign-permit.js'
 import type { SwapQuote } from '../../../services/swap-source.js'
 import { DAI_PERMIT, permitEvm, permitToken, separatorOf, text } from './permits.fixture.js'
 import { ACCOUNT, DOLLAR, EURO, ether, quoteOf, ROUTER, subjectOf } from './swaps.fixture.js'
-import type { SignOptions } from '../../../plugins/swaps/swap-review.js'
 
 const NOW = 1_700_000_000_123
 const MINUTE = 60_000

@@ -1,9 +1,15 @@
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import type { StorageEntry } from '../../../kernel/contract/storage-entry.js'
 import { type ReviewContext, ReviewedRequest } from '../../../kit/review/reviewed-request.js'
-import type { PermitRequest, StoredSwap, SwapPlace, SwapPlan } from '../../../plugins/swaps/contract.js'
-import type { SwapRequest } from '../../../plugins/swaps/create-request.js'
-import { type PlanOptions, swapReview } from '../../../plugins/swaps/swap-review.js'
+import type {
+  PermitRequest,
+  PlanOptions,
+  StoredSwap,
+  SwapPlace,
+  SwapPlan,
+  SwapRequest,
+} from '../../../plugins/swaps/contract.js'
+import { swapReview } from '../../../plugins/swaps/swap-review.js'
 import { SwapsStore } from '../../../plugins/swaps/swaps-store.js'
 import type { EvmCall } from '../../../services/evm.js'
 import type { SignedPermit } from '../../../services/swap-source.js'
