@@ -178,6 +178,12 @@ describe('layers', () => {
     expect(naming).toEqual([])
   })
 
+  test('a contract imports nothing of its plugin but its error codes and its messages', () => {
+    const contracts = relative.filter(({ file }) => /^plugins\/[^/]+\/contract\.ts$/.test(file))
+    expect(contracts).not.toEqual([])
+    expect(contracts.filter(({ target }) => !/\/(?:errors|messages\/en)\.js$/.test(target)).map(say)).toEqual([])
+  })
+
   test('no file imports an index.ts by path', () => {
     const wrong = relative.filter(({ target }) => target.endsWith('/index.js'))
     expect(wrong.map(say)).toEqual([])
