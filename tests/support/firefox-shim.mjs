@@ -2,7 +2,7 @@
 // @ts-check
 // Playwright 1.65 drives an unpatched Firefox by WebDriver BiDi (channel `moz-firefox`), but sends every page
 // `emulation.setMediaFeaturesOverride`, which Firefox ESR 153 does not know. This program starts Firefox and relays the
-// protocol, and answers that command itself if Firefox cannot.
+// protocol, answers that command itself if Firefox cannot, and lets `fill` reach the fields of React.
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
 import { findFirefox } from '../../scripts/find-firefox.mjs'
@@ -10,6 +10,18 @@ import { addFirefoxAuthenticator } from './add-firefox-authenticator.mjs'
 
 const OPTIONAL = 'emulation.setMediaFeaturesOverride'
 const maxPayload = 2 ** 30
+
+// React defines `value` on each of its inputs to track assignments, and ignores an input event after one. Users type and
+// paste without assigning. So `fill`, which assigns in the page, calls the prototype's setter instead.
+const INSTALL = 'window.__pw_bidiInsertText = '
+const ASSIGN = 'inputElement.value = value;'
+const SET = "Reflect.set(Object.getPrototypeOf(inputElement), 'value', value, inputElement);"
+
+const fillReact = (/** @type {string} */ text) => {
+  if (!text.includes(INSTALL)) return text
+  if (!text.includes(ASSIGN)) throw new Error('Playwright fills fields in another way: adapt firefox-shim.mjs.')
+  return text.replaceAll(ASSIGN, SET)
+}
 
 const relay = (/** @type {WebSocket} */ client, /** @type {string} */ url) => {
   const firefox = new WebSocket(url, { maxPayload })
@@ -22,7 +34,7 @@ const relay = (/** @type {WebSocket} */ client, /** @type {string} */ url) => {
     firefox.close()
   }
   client.on('message', (data) => {
-    const text = String(data)
+    const text = fillReact(String(data))
     const { id, method } = JSON.parse(text)
     if (method === OPTIONAL) optional.add(id)
     if (firefox.readyState === WebSocket.OPEN) firefox.send(text)
