@@ -1,6 +1,5 @@
 import { test as accountTest } from '../support/e2e-account.js'
 import { beyond, readDeclared, watchTraffic } from '../support/e2e-egress.js'
-import { fillIn } from '../support/fill-in.js'
 import { connect, DISCONNECTED, expect, expectConnected, signOnPhone, state, test } from '../support/e2e-pair.js'
 
 test('reaches only the servers and sockets that a plugin declares, in a whole visit', async ({
@@ -63,7 +62,7 @@ for (const source of ['rpc', 'indexed'] as const) {
         await visitor.button('Back').click()
         await visitor.button('Send').click()
         await visitor.button('Address or name').click()
-        await fillIn(visitor.dialog.getByRole('searchbox'), to)
+        await visitor.dialog.getByRole('searchbox').fill(to)
         await visitor.dialog.getByRole('list', { name: 'Found' }).getByRole('button').click()
         await expect(visitor.title).toHaveText('Send')
         await visitor.button('Close').click()

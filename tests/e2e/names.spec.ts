@@ -2,7 +2,6 @@ import { createPublicClient, http } from 'viem'
 import { mainnet } from 'viem/chains'
 import type { NameService } from '../../examples/local-network/create-name-service.mjs'
 import { expect, test as base, type WalletVisitor } from '../support/e2e-wallet.js'
-import { fillIn } from '../support/fill-in.js'
 import { inEveryRun } from '../support/nightly.js'
 
 /** `test` with the service of names of the local network, which is as it was after each test. */
@@ -40,7 +39,7 @@ const choose = async (visitor: WalletVisitor, label: string) => {
   await type(visitor, label)
 }
 const type = (visitor: WalletVisitor, label: string) =>
-  fillIn(visitor.dialog.getByRole('textbox', { name: 'Name' }), label)
+  visitor.dialog.getByRole('textbox', { name: 'Name' }).fill(label)
 
 for (const [kind, settings] of [
   ['an ordinary account', ''],

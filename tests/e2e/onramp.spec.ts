@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { fillIn } from '../support/fill-in.js'
 import { type AccountSite, test } from '../support/e2e-account.js'
 import { allow, expect } from '../support/e2e-test.js'
 import { inEveryRun } from '../support/nightly.js'
@@ -16,7 +15,7 @@ const enterAmount = async ({ enter, open, visitor }: AccountSite, amount: string
   await open()
   await visitor.button('Buy').click()
   await expect(visitor.title).toHaveText('Buy crypto')
-  await fillIn(visitor.dialog.getByRole('textbox'), amount)
+  await visitor.dialog.getByRole('textbox').fill(amount)
 }
 
 /** Chooses the seller; resolves with its window. */
@@ -102,7 +101,7 @@ test('sells with built-in limits while the seller is down, and says so', { tag: 
   await account.enter('eip155:1', 'buy')
   await account.open()
   await account.visitor.button('Buy').click()
-  await fillIn(account.visitor.dialog.getByRole('textbox'), '9')
+  await account.visitor.dialog.getByRole('textbox').fill('9')
   await expect(account.visitor.dialog).toContainText('At least $10', { timeout: 20_000 })
   await expect(account.visitor.dialog).toContainText('These are the usual choices and limits.')
 })

@@ -1,7 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect } from '../support/e2e-test.js'
 import { test, type VendorSite } from '../support/e2e-vendor.js'
-import { fillIn } from '../support/fill-in.js'
 
 test.use({ viewport: { width: 360, height: 780 } })
 test.setTimeout(120_000)
@@ -19,7 +18,7 @@ const login = async ({ code, inWallet, site, visitor }: VendorSite) => {
   await page.waitForFunction(() => window.life !== undefined)
   await visitor.connectButton.click()
   const field = dialog.getByRole('textbox', { name: /email address/i })
-  await fillIn(field, 'maya@example.org')
+  await field.fill('maya@example.org')
   await field.press('Enter')
   await expect(visitor.title).toHaveText('Approve this device')
   await expect(dialog).toContainText('maya@example.org')
@@ -57,7 +56,7 @@ const registerName = async ({ approve, visitor }: VendorSite) => {
   await page.evaluate(() => window.life.modal.open({ view: 'Profile' }))
   await button('Choose account name').click()
   await expect(title).toHaveText('Choose name')
-  await fillIn(dialog.getByRole('textbox', { name: 'Name' }), 'maya-lin')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('maya-lin')
   await expect(dialog).toContainText('Available')
   await button('Register maya-lin').click()
   await approve('personal_sign')
@@ -99,7 +98,7 @@ const buy = async ({ owner, site, visitor }: VendorSite) => {
   const before = await chain.holding(token, owner)
   await page.evaluate(() => window.life.modal.open({ view: 'OnRampProviders' }))
   await expect(title).toHaveText('Buy crypto')
-  await fillIn(dialog.getByRole('textbox'), '100')
+  await dialog.getByRole('textbox').fill('100')
   const [popup] = await Promise.all([page.waitForEvent('popup'), visitor.row(/^Meld/).click()])
   await popup.waitForURL('https://meldcrypto.com/?*')
   expect(Object.fromEntries(new URL(popup.url()).searchParams)).toEqual({

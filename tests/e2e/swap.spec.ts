@@ -5,7 +5,6 @@ import { runAxe } from '../../scripts/screenshots/audit.mjs'
 import { Harness } from '../../scripts/screenshots/harness.mjs'
 import { type Demo, expect, test as base } from '../support/e2e-test.js'
 import { visit } from '../support/e2e-visitor.js'
-import { fillIn } from '../support/fill-in.js'
 import { waitForReceipt } from '../../examples/local-network/wait-for-receipt.mjs'
 
 /** What one token is worth at the start, in 1e18ths. */
@@ -71,7 +70,7 @@ const openMarket = (page: Page, pages: Demo) => {
       await visitor.row('Swap').click()
     },
     async review(amount: string) {
-      await fillIn(visitor.dialog.getByRole('textbox'), amount)
+      await visitor.dialog.getByRole('textbox').fill(amount)
       await visitor.button('Review the swap').click()
       await expect(visitor.dialog).toContainText('or nothing is swapped')
     },
@@ -106,7 +105,7 @@ test('approves the exact amount, swaps, and links to the explorer', async ({ mar
   // Other tests of the same chain may have paid with the token.
   await expect(visitor.dialog).toContainText(`You have ${formatUnits(before.token, 6)} PDD.`)
   await check()
-  await fillIn(visitor.dialog.getByRole('textbox'), '10')
+  await visitor.dialog.getByRole('textbox').fill('10')
   await expect(visitor.dialog).toContainText('You get about 9.985 tUSDT.')
   await review('10')
   await expect(visitor.dialog).toContainText('Your wallet asks 2 times')
@@ -236,7 +235,7 @@ test('sets the allowance of a token like USDT to zero first', { tag: '@nightly' 
 test('says that there is not enough, and that there is no price', { tag: '@nightly' }, async ({ market }) => {
   const { visitor, check, enter } = market
   await enter()
-  await fillIn(visitor.dialog.getByRole('textbox'), '1250.000001')
+  await visitor.dialog.getByRole('textbox').fill('1250.000001')
   await expect(visitor.button('Not enough PDD')).toHaveAttribute('aria-disabled', 'true')
   await check()
   await enter({ exchange: `0x${'99'.repeat(20)}` })

@@ -5,7 +5,6 @@ import { startLocalNetwork } from '../../examples/local-network/start-local-netw
 import { builtPage } from '../support/build-pages.js'
 import { allow, type Demo, expect, openSite, test as base, urlsOf } from '../support/e2e-test.js'
 import { visit } from '../support/e2e-visitor.js'
-import { fillIn } from '../support/fill-in.js'
 import { waitForReceipt } from '../../examples/local-network/wait-for-receipt.mjs'
 import { inEveryRun } from '../support/nightly.js'
 
@@ -116,7 +115,7 @@ test('swaps the coin for a token from the account, and follows it across a reloa
   await visitor.row(contracts.token.name).click()
   await expect(visitor.title).toHaveText('Swap')
   await expect(visitor.dialog).toContainText('1 ETH = 3,196.8')
-  await fillIn(visitor.dialog.getByRole('textbox'), '0.25')
+  await visitor.dialog.getByRole('textbox').fill('0.25')
   await expect(visitor.dialog).toContainText('1 ETH = 3,199.2')
   await expect(visitor.dialog).toContainText('Provider fee')
   await expect(visitor.dialog).toContainText('0.85%')
@@ -219,7 +218,7 @@ test('takes an old allowance of a token like USDT back first', { tag: '@nightly'
   await expect(visitor.dialog.getByRole('button', { name: 'Swap', exact: true })).toBeVisible()
   expect(await allowance(tether, exchange.address)).toBe(5_000_000n)
   await press('Cancel')
-  await fillIn(visitor.dialog.getByRole('textbox'), '7')
+  await visitor.dialog.getByRole('textbox').fill('7')
   await review()
   await expect(visitor.dialog).toContainText('tUSDT wants an earlier permission taken back first')
   const count = await sent()

@@ -1,6 +1,5 @@
 import { parseEther } from 'viem'
 import { openChain } from '../support/e2e-chain.js'
-import { fillIn } from '../support/fill-in.js'
 import { readCode } from '../support/read-code.js'
 import type { Visitor } from '../support/e2e-visitor.js'
 import { inEveryRun } from '../support/nightly.js'
@@ -222,7 +221,7 @@ test('lists all wallets with their pictures, and finds them by name', { tag: '@n
   const { loaded, monograms } = pictures(visitor)
   await expect(loaded.first()).toBeVisible()
   await expect(monograms).toHaveCount(0)
-  await fillIn(visitor.dialog.getByLabel('Search wallets'), 'gentle heron')
+  await visitor.dialog.getByLabel('Search wallets').fill('gentle heron')
   await expect(visitor.rows).toContainText([/^Gentle Heron/])
   await expect(visitor.row('Pocket')).toHaveCount(0)
   await visitor.row('Gentle Heron Purse').click()

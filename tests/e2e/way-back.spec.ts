@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { fillIn } from '../support/fill-in.js'
 import { codeOn, expect, test } from '../support/e2e-pair.js'
 
 const scrolled = (dialog: Locator) =>
@@ -35,10 +34,10 @@ for (const width of [1280, 360]) {
     const field = dialog.getByRole('searchbox')
     const fieldTop = () => field.evaluate((element) => element.getBoundingClientRect().top)
     const before = await fieldTop()
-    await fillIn(field, 'no wallet of this name')
+    await field.fill('no wallet of this name')
     await expect(dialog.getByRole('heading', { name: 'No wallet found' })).toBeVisible()
     await expect.poll(fieldTop).toBe(before)
-    await fillIn(field, 'er')
+    await field.fill('er')
     await expect(row(/^Pocket/)).toHaveCount(0)
     await scrollTo(dialog, 1200)
     const [inView] = await visitor.rows.evaluateAll((rows) =>

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { startLocalNetwork } from '../../examples/local-network/start-local-network.mjs'
 import { servePhone } from '../../examples/phone/serve.mjs'
-import { fillIn } from './fill-in.js'
 import { builtPage } from './build-pages.js'
 import { fullNetwork } from './e2e-shared.js'
 import { allow, expect, test as base, urlsOf } from './e2e-test.js'
@@ -94,7 +93,7 @@ export const propose = async (dapp: Dapp, network: Pocket['network']) => {
 /** A person with the phone in their hand. */
 export const hold = (page: Page) => ({
   paste: async (uri: string) => {
-    await fillIn(page.getByLabel('Link from the page'), uri)
+    await page.getByLabel('Link from the page').fill(uri)
     await page.getByRole('button', { name: 'Open', exact: true }).click()
   },
   /** Waits for a question, looks at it, and answers. */

@@ -4,7 +4,6 @@ import { startLocalNetwork } from '../../examples/local-network/start-local-netw
 import { builtPage } from './build-pages.js'
 import { launchOptions } from './chromium.js'
 import type { Shared, WorkerFixtures } from './e2e-shared.js'
-import { fillIn } from './fill-in.js'
 import { serveElsewhere } from './serve-elsewhere.js'
 import { inOneProcess } from './firefox.js'
 import { allow, type Demo, openSite, test as base, urlsOf } from './e2e-test.js'
@@ -117,7 +116,7 @@ export const test = base.extend<{ readonly wallet: WalletSite }, { launchOptions
           }
           const ask = async (email: string) => {
             await visitor.connectButton.click()
-            await fillIn(field, email)
+            await field.fill(email)
             await field.press('Enter')
           }
           const type = async (code: string) => {
@@ -128,7 +127,7 @@ export const test = base.extend<{ readonly wallet: WalletSite }, { launchOptions
             ...visitor,
             frame,
             still,
-            fill: (email) => fillIn(field, email),
+            fill: (email) => field.fill(email),
             ask,
             type,
             async login(email) {

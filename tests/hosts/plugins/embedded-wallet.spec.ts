@@ -1,5 +1,4 @@
 import { recoverMessageAddress } from 'viem'
-import { fillIn } from '../../support/fill-in.js'
 import { serveHost } from '../../support/hosts-server.js'
 import { expect, type HostVisitor, test as base } from '../../support/hosts-test.js'
 
@@ -38,7 +37,7 @@ const test = base.extend<{ openWallets: (count: number) => Promise<WalletVisitor
       const query = new URLSearchParams({ plugin: 'embedded-wallet', wallet: first, ...(second && { second }) })
       const visitor = await openHost('plugins', `?${query}`)
       const field = (name: string) => visitor.dialog.getByRole('textbox', { name })
-      const type = (name: string, text: string) => fillIn(field(name), text)
+      const type = (name: string, text: string) => field(name).fill(text)
       const account = (namespace = 'eip155') =>
         page.evaluate(`window.demo.modal.getSnapshot().namespaces['${namespace}']`) as Promise<Account>
       const namesOf = async (namespace: 'eip155' | 'solana') =>

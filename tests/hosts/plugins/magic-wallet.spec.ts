@@ -1,5 +1,4 @@
 import { recoverMessageAddress } from 'viem'
-import { fillIn } from '../../support/fill-in.js'
 import { serveHost } from '../../support/hosts-server.js'
 import { expect, type HostVisitor, test as base } from '../../support/hosts-test.js'
 
@@ -65,7 +64,7 @@ test('logs in with the real SDK after a wrong code, signs on two networks, resto
   await expect(field).toBeVisible()
   // Nothing of Magic is loaded before the user has chosen it.
   expect(visitor.frames()).toEqual([own])
-  await fillIn(field, EMAIL)
+  await field.fill(EMAIL)
   await field.press('Enter')
   await expect(visitor.dialog).toContainText(EMAIL)
   await enterCode('000000')
