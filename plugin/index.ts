@@ -165,6 +165,7 @@ export {
 } from '../kernel/define/define-plugin.js'
 export { overridePlugin, type PluginPatch } from '../kernel/define/override-plugin.js'
 export { pluginOf } from '../kernel/define/plugin-of.js'
+export type { FailureKind } from '../kernel/errors/failure-kind.js'
 export { isUnsentCause, type KnownCause, knownCause } from '../kernel/errors/known-cause.js'
 export { loadPeer } from '../kernel/async/load-peer.js'
 export { isModalError, ModalError } from '../kernel/errors/modal-error.js'

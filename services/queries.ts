@@ -1,6 +1,7 @@
 // chunk: queries
 import type { CaipNetworkId } from '../kernel/contract/caip.js'
 import type { CaipNetwork } from '../kernel/contract/network.js'
+import type { FailureKind } from '../kernel/errors/failure-kind.js'
 import { defineQuery } from '../kernel/define/define-query.js'
 
 /** The call of a query about a network. */
@@ -138,6 +139,8 @@ export interface SimulationResult {
   readonly reason?: string
   /** The error code of `reason`, for a text in the language of the user. */
   readonly code?: string
+  /** The kind of that error, by which features say it in their own words. */
+  readonly kind?: FailureKind
 }
 
 /** Asks for the tokens that an account owns, the native coin among them. */

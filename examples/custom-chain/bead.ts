@@ -59,6 +59,14 @@ const beadError = defineErrors(
       'BEAD_WALLET_INVALID',
       'BEAD_SIGNATURE_INVALID',
     ],
+    // Features say these in the user's language, and know no code of this chain.
+    kinds: {
+      funds: ['BEAD_FUNDS_EXCEEDED'],
+      senderMinimum: ['BEAD_RESERVE_REQUIRED'],
+      rejected: ['BEAD_TRANSFER_REFUSED'],
+      offline: ['BEAD_NODE_FAILED'],
+      timeout: ['BEAD_NODE_TIMED_OUT'],
+    },
   },
 )
 

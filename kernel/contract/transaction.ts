@@ -1,3 +1,4 @@
+import type { FailureKind } from '../errors/failure-kind.js'
 import type { CaipNetworkId } from './caip.js'
 
 /** What a wallet has sent: one transaction, or a batch of calls (EIP-5792). */
@@ -35,6 +36,8 @@ export interface TransactionRecord {
   readonly tag?: string
   /** The error code of a failure, if the network gives a reason. */
   readonly reason?: string
+  /** The kind of that error, if it has one. */
+  readonly reasonKind?: FailureKind
   /** Milliseconds since the Unix epoch. */
   readonly sentAt: number
   /** When it was no longer pending: milliseconds since the Unix epoch. */

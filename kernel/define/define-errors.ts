@@ -1,4 +1,5 @@
 import type { ErrorMap } from '../contract/plugin.js'
+import type { FailureKind } from '../errors/failure-kind.js'
 import { ModalError, type ModalErrorOptions } from '../errors/modal-error.js'
 
 /** The names of a sentence's `{name}` placeholders; braces around a space are no placeholder. */
@@ -29,6 +30,8 @@ export interface ErrorDefaults<Errors extends ErrorMap> {
   readonly details?: Readonly<Partial<Record<keyof Errors, string>>>
   /** The codes after which a request has certainly sent nothing, so that features let the user send it again. */
   readonly unsent?: readonly (keyof Errors)[]
+  /** Codes by why a request failed, in terms that all chains share, so that features read no code of another plugin. */
+  readonly kinds?: Readonly<Partial<Record<FailureKind, readonly (keyof Errors)[]>>>
 }
 
 /**
@@ -41,6 +44,9 @@ export const defineErrors = <const Errors extends ErrorMap>(
   catalogue: Errors,
   defaults: ErrorDefaults<Errors> = {},
 ): ErrorFactory<Errors> => {
+  const kinds = (defaults.kinds ?? {}) as Readonly<Record<FailureKind, readonly (keyof Errors)[]>>
+  const kindOf = (code: keyof Errors) =>
+    (Object.keys(kinds) as FailureKind[]).find((kind) => kinds[kind].includes(code))
   const known: Readonly<Partial<Record<string, string>>> = defaults.details ?? {}
   return Object.assign(
     (code: keyof Errors & string, options: ModalErrorOptions = {}) => {
@@ -53,7 +59,14 @@ export const defineErrors = <const Errors extends ErrorMap>(
       })
       const details = [known[code], options.details].filter(Boolean).join(': ')
       const isUnsent = options.isUnsent ?? defaults.unsent?.includes(code) ?? false
-      return new ModalError(code, sentence, { ...options, values, isUnsent, ...(details !== '' && { details }) })
+      const kind = options.kind ?? kindOf(code)
+      return new ModalError(code, sentence, {
+        ...options,
+        values,
+        isUnsent,
+        ...(kind !== undefined && { kind }),
+        ...(details !== '' && { details }),
+      })
     },
     { catalogue, details: known },
   )

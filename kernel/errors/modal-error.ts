@@ -1,3 +1,5 @@
+import type { FailureKind } from './failure-kind.js'
+
 /** Ships with the package: a web address could be taken over by others. */
 const DOCS = 'portico/docs/reference/errors.md'
 
@@ -14,6 +16,8 @@ export interface ModalErrorOptions {
   readonly values?: Readonly<Record<string, string | number>>
   /** `true`: the request has certainly sent nothing, so that it is safe to send again. */
   readonly isUnsent?: boolean
+  /** Why it failed, in terms that all chains share. */
+  readonly kind?: FailureKind
 }
 
 /**
@@ -34,6 +38,8 @@ export class ModalError extends Error {
   readonly values: Readonly<Record<string, string | number>>
   /** `true`: the request has certainly sent nothing; after any other failure it may have. */
   readonly isUnsent: boolean
+  /** Why it failed, in terms that all chains share; `undefined` if the code has no kind. */
+  readonly kind: FailureKind | undefined
 
   constructor(code: string, shortMessage: string, options: ModalErrorOptions = {}) {
     super(options.details ? `${shortMessage} (${options.details})` : shortMessage, { cause: options.cause })
@@ -45,6 +51,7 @@ export class ModalError extends Error {
     this.data = options.data
     this.values = Object.freeze({ ...options.values })
     this.isUnsent = options.isUnsent === true
+    this.kind = options.kind
   }
 
   /** Returns the first of the nested causes that the test accepts, or the last one. */

@@ -4,7 +4,14 @@ import { isModalError } from '../errors/modal-error.js'
 
 /** Returns a record without what a status brings with it. */
 const withoutOutcome = (record: TransactionRecord): TransactionRecord => {
-  const { isProvisional: _provisional, hint: _hint, reason: _reason, settledAt: _settledAt, ...rest } = record
+  const {
+    isProvisional: _provisional,
+    hint: _hint,
+    reason: _reason,
+    reasonKind: _kind,
+    settledAt: _settledAt,
+    ...rest
+  } = record
   return rest
 }
 
@@ -36,11 +43,14 @@ export const settleRecord = (
 ): TransactionRecord => {
   const { status, error, isProvisional, hint = record.hint } = state
   const isSame = status === record.status
-  const reason = isModalError(error) ? error.code : isSame ? record.reason : undefined
+  const { code: reason, kind: reasonKind } = isModalError(error)
+    ? error
+    : { code: isSame ? record.reason : undefined, kind: isSame ? record.reasonKind : undefined }
   return {
     ...withoutOutcome(takeNames(record, state)),
     status,
     ...(reason !== undefined && { reason }),
+    ...(reasonKind !== undefined && { reasonKind }),
     ...(isProvisional && !isLast && { isProvisional, ...(hint !== undefined && { hint }) }),
     settledAt: (isSame ? record.settledAt : undefined) ?? now,
   }

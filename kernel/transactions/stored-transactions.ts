@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../contract/caip.js'
 import type { StorageEntry } from '../contract/storage-entry.js'
 import type { TransactionRecord, TransactionStatus } from '../contract/transaction.js'
+import { readFailureKind } from '../errors/failure-kind.js'
 import type { Kernel } from '../kernel.js'
 import {
   defineSchema,
@@ -29,7 +30,7 @@ const readTransaction = (value: unknown, what: string): TransactionRecord => {
   const text = (key: string) => readText(record[key], `${what}.${key}`)
   const optional = <Key extends string, Value>(
     key: Key,
-    read: (value: unknown, what: string) => Value,
+    read: (value: unknown, what: string) => Value | undefined,
   ): { readonly [K in Key]?: Value } => {
     const found = readOptional(record[key], `${what}.${key}`, read)
     return (found === undefined ? {} : { [key]: found }) as { readonly [K in Key]?: Value }
@@ -49,6 +50,7 @@ const readTransaction = (value: unknown, what: string): TransactionRecord => {
     ...optional('hint', readText),
     ...optional('tag', readText),
     ...optional('reason', readText),
+    ...optional('reasonKind', readFailureKind),
     sentAt: readWhole(record['sentAt'], `${what}.sentAt`),
     ...optional('settledAt', readWhole),
   })

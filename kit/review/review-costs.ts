@@ -1,4 +1,6 @@
 // chunk: review
+import type { FailureKind } from '../../kernel/errors/failure-kind.js'
+
 /** An amount that leaves the account, and what the account has of it; in the smallest unit. */
 export interface Spending {
   /** Absent while it is unknown. */
@@ -23,7 +25,7 @@ export interface ReviewCosts {
   /** The token that is sent, beside the coin. */
   readonly token?: Spending | undefined
   /** The outcome of a trial run; absent if there was none. */
-  readonly simulation?: { readonly success: boolean; readonly code?: string } | undefined
+  readonly simulation?: { readonly success: boolean; readonly code?: string; readonly kind?: FailureKind } | undefined
 }
 
 /** Why a review must not be confirmed. */
@@ -35,8 +37,8 @@ export type Block =
       readonly needed: bigint
       readonly missing: bigint
     }
-  /** The trial run failed; `code` is the error's, if the network said why. */
-  | { readonly kind: 'fails'; readonly code: string | undefined }
+  /** The trial run failed; `code` and `failure` are the error's code and kind, if the network said why. */
+  | { readonly kind: 'fails'; readonly code: string | undefined; readonly failure: FailureKind | undefined }
   /** An amount could not be read: what the review takes is not known, and preparing it again may tell. */
   | { readonly kind: 'unread'; readonly of: 'balance' | 'fee' }
 
@@ -59,6 +61,6 @@ export const findBlock = ({
 }: ReviewCosts): Block | undefined => {
   const short = (token && shortOf('token', token)) ?? shortOf('coin', { balance, sent: sent + fee + deposit + reserve })
   if (short) return short
-  if (simulation?.success === false) return { kind: 'fails', code: simulation.code }
+  if (simulation?.success === false) return { kind: 'fails', code: simulation.code, failure: simulation.kind }
   return unread && { kind: 'unread', of: unread }
 }

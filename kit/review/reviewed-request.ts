@@ -85,7 +85,7 @@ export class ReviewedRequest<Draft, Body extends object, Summary extends Reviewe
       return review && findBlock(this.config.costs(review))
     } catch {
       // Costs that cannot be read are not free.
-      return { kind: 'fails', code: undefined }
+      return { kind: 'fails', code: undefined, failure: undefined }
     }
   }
 

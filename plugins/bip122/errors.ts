@@ -69,6 +69,13 @@ export const bip122Error = defineErrors(
       'BIP122_AMOUNT_TOO_LOW',
       'BIP122_ACCOUNT_UNSUPPORTED',
     ],
+    kinds: {
+      funds: ['BIP122_FUNDS_EXCEEDED'],
+      dust: ['BIP122_AMOUNT_TOO_LOW'],
+      account: ['BIP122_ACCOUNT_UNSUPPORTED'],
+      rejected: ['BIP122_BROADCAST_REJECTED'],
+      offline: ['BIP122_HTTP_FAILED'],
+    },
   },
 )
 

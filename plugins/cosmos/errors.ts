@@ -46,6 +46,12 @@ export const cosmosError = defineErrors(
       'COSMOS_FUNDS_EXCEEDED',
       'COSMOS_SEND_REJECTED',
     ],
+    kinds: {
+      funds: ['COSMOS_FUNDS_EXCEEDED'],
+      network: ['COSMOS_NETWORK_UNSUPPORTED'],
+      rejected: ['COSMOS_SEND_REJECTED'],
+      offline: ['COSMOS_HTTP_FAILED'],
+    },
   },
 )
 

@@ -163,7 +163,8 @@ export const createEvm = (context: EvmContext): Evm => {
         return { success: true }
       } catch (error) {
         if (!isModalError(error) || !FAILURES.includes(error.code)) throw error
-        return { success: false, code: error.code, reason: error.shortMessage }
+        const { code, kind, shortMessage } = error
+        return { success: false, code, reason: shortMessage, ...(kind !== undefined && { kind }) }
       }
     },
     async estimate(chainId, tried) {

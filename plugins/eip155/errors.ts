@@ -87,6 +87,17 @@ export const eip155Error = defineErrors(
       'EIP155_GAS_TOO_LOW',
       'EIP155_TRANSACTION_TYPE_UNSUPPORTED',
     ],
+    kinds: {
+      funds: ['EIP155_FUNDS_EXCEEDED'],
+      fee: ['EIP155_FEE_CAP_EXCEEDED', 'EIP155_FEE_CAP_TOO_LOW', 'EIP155_TIP_EXCEEDED'],
+      gas: ['EIP155_GAS_EXCEEDED', 'EIP155_GAS_TOO_LOW'],
+      nonce: ['EIP155_NONCE_EXCEEDED', 'EIP155_NONCE_TOO_LOW', 'EIP155_NONCE_MAX_EXCEEDED'],
+      reverted: ['EIP155_EXECUTION_REVERTED'],
+      type: ['EIP155_TRANSACTION_TYPE_UNSUPPORTED'],
+      network: ['EIP155_CHAIN_UNSUPPORTED'],
+      offline: ['EIP155_HTTP_FAILED'],
+      timeout: ['EIP155_HTTP_TIMED_OUT'],
+    },
   },
 )
 

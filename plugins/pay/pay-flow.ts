@@ -98,7 +98,7 @@ export class PayFlow {
       await this.followTransaction(attempt, hash)
     } catch (error) {
       if (signal.aborted) return
-      if (requestId !== undefined && isModalError(error, 'SEND_REQUEST_PENDING')) {
+      if (requestId !== undefined && isModalError(error) && error.kind === 'pending') {
         navigate('PayLoading', {}, 'reset')
         return this.watch(attempt, this.followRequest(attempt, requestId))
       }

@@ -64,6 +64,16 @@ export const polkadotError = defineErrors(
       'POLKADOT_TRANSACTION_EXPIRED',
       'POLKADOT_TRANSACTION_REJECTED',
     ],
+    kinds: {
+      funds: ['POLKADOT_FUNDS_EXCEEDED'],
+      reverted: ['POLKADOT_EXECUTION_FAILED'],
+      senderMinimum: ['POLKADOT_SENDER_TOO_LOW'],
+      receiverMinimum: ['POLKADOT_RECIPIENT_TOO_LOW'],
+      expired: ['POLKADOT_TRANSACTION_EXPIRED'],
+      network: ['POLKADOT_CHAIN_UNSUPPORTED'],
+      rejected: ['POLKADOT_TRANSACTION_REJECTED'],
+      offline: ['POLKADOT_HTTP_FAILED'],
+    },
   },
 )
 

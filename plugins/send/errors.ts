@@ -1,4 +1,4 @@
-import { defineErrors } from 'portico/plugin'
+import { defineErrors, isModalError } from 'portico/plugin'
 
 // Users see these texts, too.
 export const sendError = defineErrors(
@@ -39,5 +39,10 @@ export const sendError = defineErrors(
       'SEND_REQUEST_PENDING',
       'SEND_TRANSFER_UNSUPPORTED',
     ],
+    kinds: { pending: ['SEND_REQUEST_PENDING'] },
   },
 )
+
+/** Returns whether the network asks for another fee, so that the most that an account can send has changed. */
+export const isAboutFees = (error: unknown): boolean =>
+  isModalError(error) && (error.kind === 'fee' || error.kind === 'gas' || error.kind === 'funds')

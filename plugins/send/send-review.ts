@@ -1,11 +1,11 @@
 import type { AskOptions, ReviewConfig, ReviewRefusal } from 'portico/kit'
-import { formatUnits, isModalError } from 'portico/plugin'
+import { formatUnits } from 'portico/plugin'
 import type { PreparedTransfer } from 'portico/services'
 import { amountOf } from './amounts.js'
 import { type CompleteDraft, expectComplete } from './check-draft.js'
 import type { SendBody, SendPlace, SendReview } from './contract.js'
 import { isSameAddress } from './doubts.js'
-import { sendError } from './errors.js'
+import { isAboutFees, sendError } from './errors.js'
 import { addRecent } from './recents.js'
 import type { SendStore } from './send-store.js'
 import { type StoredTransfer, TRANSFERS_ENTRY } from './transfers.js'
@@ -110,8 +110,7 @@ export const sendReview = (
     }
   },
 
-  /** The network asks for another fee. */
-  isOutdated: (error) => isModalError(error) && /_(?:FEE_CAP|TIP|GAS)_|_FUNDS_EXCEEDED$/.test(error.code),
+  isOutdated: isAboutFees,
 
   async recheck(review, signal) {
     const { isMax, prepared, preparedAt } = review

@@ -59,6 +59,16 @@ export const solanaError = defineErrors(
       'SOLANA_TRANSACTION_EXPIRED',
       'SOLANA_EXECUTION_FAILED',
     ],
+    kinds: {
+      funds: ['SOLANA_FUNDS_EXCEEDED'],
+      reverted: ['SOLANA_EXECUTION_FAILED'],
+      senderMinimum: ['SOLANA_SENDER_TOO_LOW'],
+      receiverMinimum: ['SOLANA_RENT_TOO_LOW'],
+      expired: ['SOLANA_TRANSACTION_EXPIRED'],
+      account: ['SOLANA_ACCOUNT_UNSUPPORTED'],
+      network: ['SOLANA_CHAIN_UNSUPPORTED'],
+      offline: ['SOLANA_HTTP_FAILED'],
+    },
   },
 )
 

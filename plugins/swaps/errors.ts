@@ -90,5 +90,6 @@ export const swapsError = defineErrors(
       'SWAPS_APPROVAL_FAILED',
       'SWAPS_PERMIT_UNUSABLE',
     ],
+    kinds: { funds: ['SWAPS_FUNDS_EXCEEDED'], pending: ['SWAPS_REQUEST_PENDING'] },
   },
 )

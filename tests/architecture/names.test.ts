@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../../scripts/edges.mjs'
+import { kernelError } from '../../kernel/errors/kernel-errors.js'
 import { sourceFiles } from '../../scripts/imports.mjs'
 
 const read = (file: string) => readFileSync(ROOT + file, 'utf8')
@@ -77,6 +78,44 @@ const FEATURE_NAMES: Readonly<Record<string, string>> = {
   'plugins/walletconnect/links/named-redirects.ts': 'a wallet that opens pages for one chain alone',
 }
 
+/** The error codes of each plugin, as its catalogues declare them. */
+const CODES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  plugins.map((id) => [
+    id,
+    sourceFiles(`plugins/${id}`)
+      .map(read)
+      .filter((text) => text.includes('defineErrors('))
+      .flatMap((text) => Array.from(text.matchAll(/^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+):/gm), ([, code = '']) => code)),
+  ]),
+)
+
+/** Whether a code has a part as its beginning, as its end or within. */
+const isOf = (code: string, part: string): boolean => {
+  if (Object.hasOwn(kernelError.catalogue, part)) return false
+  if (!part.endsWith('_')) return code.endsWith(part)
+  return part.startsWith('_') ? code.includes(part) : code.startsWith(part)
+}
+
+/** Files of features that read codes of another plugin, each with the reason. */
+const CODE_READERS: Readonly<Record<string, string>> = {
+  'plugins/email-auth/login/problem-of.ts': 'the steps of a login are those of the wallet that it needs',
+}
+
+/** Returns the texts and patterns that single out codes of other plugins than `owner`. */
+const foreignCodesIn = (text: string, owner = ''): readonly string[] => {
+  const foreign = Object.entries(CODES).flatMap(([id, codes]) => (id === owner ? [] : codes))
+  return leavesOf(text).filter((leaf) => {
+    const [, pattern, flags] = /^\/(.*)\/(\w*)$/s.exec(leaf) ?? []
+    if (pattern !== undefined) {
+      const matches = new RegExp(pattern, flags?.replace(/[gy]/g, ''))
+      // A pattern that takes any code checks its form.
+      return /[A-Z]{3}/.test(pattern) && !matches.test('ZZZZ_QQQQ_XXXX') && foreign.some((code) => matches.test(code))
+    }
+    const [, , part = ''] = /^(['"`])(.*)\1$/s.exec(leaf) ?? []
+    return /^[A-Z0-9_]*_[A-Z0-9_]*$/.test(part) && /[A-Z]{3}/.test(part) && foreign.some((code) => isOf(code, part))
+  })
+}
+
 const reasonFor = (file: string) =>
   Object.keys(FEATURE_NAMES).find((known) => (known.endsWith('/') ? file.startsWith(known) : file === known))
 
@@ -128,6 +167,34 @@ describe('a feature', () => {
   test('asks what a chain can do, and names none', () => {
     expect(FEATURES).toContain('send')
     expect(naming.filter((file) => reasonFor(file) === undefined)).toEqual([])
+  })
+
+  test('reads no error code of another plugin: it asks for the kind of a failure', () => {
+    expect(CODES['eip155']).toContain('EIP155_FUNDS_EXCEEDED')
+    const files = [
+      ...FEATURES.flatMap((id) => sourceFiles(`plugins/${id}`).map((file) => [file, id] as const)),
+      ...['kit', 'views'].flatMap((folder) => sourceFiles(folder).map((file) => [file, ''] as const)),
+    ]
+    const reading = files.filter(([file, owner]) => foreignCodesIn(read(file), owner).length > 0)
+    expect(reading.map(([file]) => file)).toEqual(Object.keys(CODE_READERS))
+  })
+
+  test.each([
+    'const isOutdated = /_(?:FEE_CAP|TIP|GAS)_|_FUNDS_EXCEEDED$/.test(error.code)',
+    "const isShort = error.code.endsWith('FUNDS_EXCEEDED')",
+    "if (isModalError(error, 'SOLANA_TRANSACTION_EXPIRED')) retry()",
+    "const isUnknown = error.code.endsWith('_CHAIN_UNSUPPORTED')",
+  ])('a planted code is found: %s', (text) => {
+    expect(foreignCodesIn(text, 'swaps')).toHaveLength(1)
+  })
+
+  test.each([
+    "if (error.code.startsWith('SWAPS_')) show(error)",
+    'const isCode = /^[A-Z0-9_]{1,64}$/.test(code)',
+    "const isShort = error.kind === 'funds'",
+    "if (isModalError(error, 'USER_REJECTED')) return",
+  ])('a kind, a code of the kernel and one of its own are not: %s', (text) => {
+    expect(foreignCodesIn(text, 'swaps')).toEqual([])
   })
 
   test('has no reason left to name one that it does not name', () => {

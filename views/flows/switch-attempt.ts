@@ -42,7 +42,7 @@ export class SwitchAttempt {
 
   private reasonOf(error: unknown): SwitchPhase {
     if (isModalError(error, 'USER_REJECTED')) return 'declined'
-    if (isModalError(error) && error.code.endsWith('_CHAIN_UNSUPPORTED')) return 'unknown'
+    if (isModalError(error) && error.kind === 'network') return 'unknown'
     return knownCause(error) ?? 'failed'
   }
 

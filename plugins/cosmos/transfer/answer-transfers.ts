@@ -129,7 +129,8 @@ export const simulate = async (context: TransferContext, call: TransactionTrial)
     return { success: true }
   } catch (error) {
     if (!isModalError(error, 'COSMOS_SEND_REJECTED')) throw error
-    return { success: false, code: error.code, reason: error.shortMessage }
+    const { code, kind, shortMessage } = error
+    return { success: false, code, reason: shortMessage, ...(kind !== undefined && { kind }) }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RpcClient } from 'portico/kit'
-import { isModalError } from 'portico/plugin'
+import { isModalError, type ModalError } from 'portico/plugin'
 import { evmErrors, type SimulationResult, type TransactionTrial } from 'portico/services'
 import { type Eip155ErrorCode, eip155Error } from '../errors.js'
 import { askOf } from './read-fee.js'
@@ -15,10 +15,11 @@ const FAILURES: readonly string[] = [
 /** The first bytes of a call of `transfer(address,uint256)`. */
 const TRANSFER = '0xa9059cbb'
 
-const failure = ({ code, shortMessage }: { readonly code: string; readonly shortMessage: string }) => ({
+const failure = ({ code, kind, shortMessage }: ModalError): SimulationResult => ({
   success: false,
   code,
   reason: shortMessage,
+  ...(kind !== undefined && { kind }),
 })
 
 /** Tries a transaction out. Old tokens refuse a transfer by returning `false`. @throws if the network does not answer */

@@ -31,7 +31,7 @@ export default observer(function Pay(): ReactNode {
   const describe = () => {
     if (isModalError(problem) && problem.code.startsWith('PAY_'))
       return t(`error.${problem.code}` as 'error.PAY_URL_FAILED')
-    if (isModalError(problem, 'SEND_REQUEST_PENDING')) return t('pay.earlier')
+    if (isModalError(problem) && problem.kind === 'pending') return t('pay.earlier')
     return t(isUnsent(problem) ? 'pay.failedWay' : 'pay.unsure')
   }
   const { action, text: notice } = useProblem(problem, namespace, describe, isUnsent(problem) ? '' : t('pay.unsure'))

@@ -2,7 +2,7 @@ import { Button, IconTile, observer, Panel, Progress, Screen, Status, type StepS
 import type { ReactNode } from 'react'
 import type { TransactionStatus } from 'portico/plugin'
 import { nameOf } from './format.js'
-import { codeKey } from './problem-key.js'
+import { reasonKey } from './problem-key.js'
 import { useSend } from './use-send.js'
 
 const STEPS: Readonly<Record<TransactionStatus, readonly [StepState, StepState, StepState]>> = {
@@ -37,7 +37,7 @@ export default observer(function WalletSendConfirmed(): ReactNode {
     confirmed: [t('send.sent', { amount }), t('send.has', { name })],
     failed: [
       t('send.failed', { amount }),
-      record?.reason === undefined ? t('send.failedText') : t(codeKey(record.reason)),
+      record?.reason === undefined ? t('send.failedText') : t(reasonKey(record.reasonKind)),
     ],
     replaced: [t('send.replaced'), t('send.replacedText')],
     unknown: [t('send.lost', { amount }), t('send.lostText')],

@@ -25,7 +25,7 @@ import type { SendReview } from '../contract.js'
 import { doubtsOf } from './doubts-of.js'
 import { nameOf } from './format.js'
 import { InWallet } from './in-wallet.js'
-import { codeKey } from './problem-key.js'
+import { reasonKey } from './problem-key.js'
 import { ReceiverNotes } from './receiver-notes.js'
 import { TokenPicture } from './token-picture.js'
 import { useSendProblem } from './use-send-problem.js'
@@ -69,7 +69,7 @@ const Review = observer(function Review({ review }: { readonly review: SendRevie
   const hasChoice = speeds.length > 1
   const blocked = () => {
     const block = request?.blocked
-    if (block?.kind === 'fails') return t('send.wouldFail', { reason: t(codeKey(block.code)) })
+    if (block?.kind === 'fails') return t('send.wouldFail', { reason: t(reasonKey(block.failure)) })
     if (block?.kind !== 'funds') return ''
     if (block.of === 'token') return t('send.tooMuch', { symbol: token.symbol })
     return t('send.feeMissing', { amount: coins(block.needed - (token.address === undefined ? sent : 0n)) })

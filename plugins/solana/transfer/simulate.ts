@@ -23,8 +23,8 @@ export const trySimulation = async (ask: Ask, bytes: Uint8Array): Promise<Simula
   const failure = read(read(answer, 'value'), 'err')
   if (failure === undefined) throw solanaError('SOLANA_RPC_ANSWER_INVALID')
   if (failure === null) return { success: true }
-  const { code, shortMessage } = solanaError(codeOfFailure(failure))
-  return { success: false, code, reason: shortMessage }
+  const { code, kind, shortMessage } = solanaError(codeOfFailure(failure))
+  return { success: false, code, reason: shortMessage, ...(kind !== undefined && { kind }) }
 }
 
 /** Tries a transaction out. @throws if the network does not answer */

@@ -28,7 +28,7 @@ export const problemKey = (problem: unknown, isUnsure: boolean): Key => {
   if (isModalError(problem) && problem.code.startsWith('SWAPS_')) return `error.${problem.code}` as Key
   if (isUnsure) return 'swaps.failUnsure'
   if (!isUnsent(problem)) return 'swaps.failOffline'
-  return isModalError(problem) && problem.code.endsWith('FUNDS_EXCEEDED') ? 'swaps.failFunds' : 'swaps.failOther'
+  return isModalError(problem) && problem.kind === 'funds' ? 'swaps.failFunds' : 'swaps.failOther'
 }
 
 /** Returns that sentence. */

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { PluginContext } from '../../../kernel/contract/plugin.js'
 import type { TransactionState } from '../../../kernel/contract/query.js'
 import type { TransactionRecord } from '../../../kernel/contract/transaction.js'
+import { defineErrors } from '../../../kernel/define/define-errors.js'
 import { kernelError } from '../../../kernel/errors/kernel-errors.js'
 import { followSent } from '../../../kernel/transactions/follow-sent.js'
 import { bootKernel, feature } from '../../support/boot-kernel.js'
@@ -246,13 +247,27 @@ describe('a transaction in a block that the network may drop', () => {
     expect(all()[0]).toMatchObject({ status: 'confirmed' })
   })
 
+  test('keeps why it failed in terms of every chain, also after a reload', async () => {
+    const moonError = defineErrors({ MOON_CRASHED: 'It crashed.' }, { kinds: { reverted: ['MOON_CRASHED'] } })
+    const { all, storage, wallet } = await bootOne({ status: 'failed', error: moonError('MOON_CRASHED') })
+    const outcome = { status: 'failed', reason: 'MOON_CRASHED', reasonKind: 'reverted' }
+    expect(all()).toMatchObject([outcome])
+    expect((await boot(pending, storage, wallet)).all()).toMatchObject([outcome])
+    const text = storage.items.get('portico:transactions') ?? ''
+    const other = memoryStorage([['portico:transactions', text.replace('"reverted"', '"toString"')]])
+    const [foreign] = (await boot(pending, other, wallet)).all()
+    expect(foreign).toMatchObject({ reason: 'MOON_CRASHED' })
+    expect(foreign).not.toHaveProperty('reasonKind')
+  })
+
   test('loses the reason of a failure that was dropped', async () => {
-    const error = kernelError('OPERATION_SENT')
+    const error = kernelError('OPERATION_SENT', { kind: 'reverted' })
     const { all, answers, network } = await bootOne({ status: 'failed', isProvisional: true, error })
     expect(all()[0]).toMatchObject({ status: 'failed', reason: 'OPERATION_SENT' })
     network.state = { status: 'confirmed' }
     await answers(1)
     expect(all()[0]).not.toHaveProperty('reason')
+    expect(all()[0]).not.toHaveProperty('reasonKind')
   })
 
   test('stays while one node lags behind, and while none answers', async () => {

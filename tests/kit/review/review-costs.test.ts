@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBlock, type ReviewCosts } from '../../../kit/review/review-costs.js'
 
-const FAILS = { kind: 'fails', code: undefined }
+const FAILS = { kind: 'fails', code: undefined, failure: undefined }
 const coin = (needed: bigint, missing: bigint) => ({ kind: 'funds', of: 'coin', needed, missing })
 
 test.each<[string, ReviewCosts, object | undefined]>([
@@ -20,7 +20,11 @@ test.each<[string, ReviewCosts, object | undefined]>([
   ],
   ['the balance of the token is unknown', { balance: 9n, fee: 1n, token: { sent: 5n } }, undefined],
   ['a token is sent and no coin is there for the fee', { balance: 0n, fee: 1n, token: { sent: 5n } }, coin(1n, 1n)],
-  ['it would fail', { simulation: { success: false, code: 'X_REVERTED' } }, { kind: 'fails', code: 'X_REVERTED' }],
+  [
+    'it would fail',
+    { simulation: { success: false, code: 'X_REVERTED', kind: 'reverted' } },
+    { kind: 'fails', code: 'X_REVERTED', failure: 'reverted' },
+  ],
   ['it would fail for lack of funds', { balance: 0n, sent: 1n, simulation: { success: false } }, coin(1n, 1n)],
   ['the fee could not be read', { balance: 9n, sent: 1n, unread: 'fee' }, { kind: 'unread', of: 'fee' }],
   ['the balance could not be read', { sent: 1n, fee: 1n, unread: 'balance' }, { kind: 'unread', of: 'balance' }],

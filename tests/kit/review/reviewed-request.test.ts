@@ -287,7 +287,7 @@ test('shows and confirms no review whose costs cannot be read', async () => {
   await reviewed()
   world.costs = unreadable
   await confirm()
-  expect([request.blocked, world.handed]).toEqual([{ kind: 'fails', code: undefined }, []])
+  expect([request.blocked, world.handed]).toEqual([{ kind: 'fails', code: undefined, failure: undefined }, []])
   world.readsCosts = true
   expect([await request.review(), state.phase, state.problem]).toEqual([false, 'draft', expect.any(SyntaxError)])
 })

@@ -138,7 +138,11 @@ describe('on a chain that verifies signature, sequence and fee', () => {
     const { friend, prepare, send, simulate } = await boot()
     const { transaction } = await prepare({ to: friend, amount: '1000' })
     await send(transaction)
-    await expect(simulate(transaction)).resolves.toMatchObject({ success: false, code: 'COSMOS_SEND_REJECTED' })
+    await expect(simulate(transaction)).resolves.toMatchObject({
+      success: false,
+      code: 'COSMOS_SEND_REJECTED',
+      kind: 'rejected',
+    })
   })
 })
 

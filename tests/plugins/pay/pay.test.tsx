@@ -402,7 +402,8 @@ describe('the wallet', () => {
 
 describe('a request that the wallet may still have', () => {
   const ORDER = { ...REQUEST, orderId: 'A-1' }
-  const pending = () => Promise.reject(defineErrors({ SEND_REQUEST_PENDING: 'Open.' })('SEND_REQUEST_PENDING'))
+  const sendError = defineErrors({ SEND_OPEN: 'Open.' }, { kinds: { pending: ['SEND_OPEN'] } })
+  const pending = () => Promise.reject(sendError('SEND_OPEN'))
   /** A wallet that was asked, and has not answered when the user no longer waits. */
   const leaveWallet: ReviewedTransfer['send'] = async (_stated, _signal, asked) => {
     asked?.('r1')

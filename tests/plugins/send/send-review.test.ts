@@ -1,3 +1,4 @@
+import { problemKey, reasonKey } from '../../../plugins/send/views/problem-key.js'
 import { describe, expect, test } from 'vitest'
 import { defineErrors } from '../../../kernel/define/define-errors.js'
 import { eip155Error } from '../../../plugins/eip155/errors.js'
@@ -385,6 +386,43 @@ test('prepares and examines a transfer anew after the network has asked for anot
   expect(request.state.review?.id).not.toBe(id)
 })
 
+test.each([
+  ['MOON_DUST_CHANGED', true],
+  ['MOON_FEE_CAP_TOO_LOW', false],
+] as const)(
+  'prepares anew if any chain says that its fee does not suit, whatever its code: %s',
+  async (code, isAnew) => {
+    const moonError = defineErrors(
+      { MOON_DUST_CHANGED: 'The fee has risen.', MOON_FEE_CAP_TOO_LOW: 'Refused.' },
+      { unsent: ['MOON_DUST_CHANGED', 'MOON_FEE_CAP_TOO_LOW'], kinds: { fee: ['MOON_DUST_CHANGED'] } },
+    )
+    const { world, request, id } = await reviewed()
+    const sent = request.confirm(id)
+    await flushed()
+    const before = world.prepared
+    world.handed[0]?.fail(moonError(code))
+    await sent
+    expect(world.prepared - before).toBe(isAnew ? 1 : 0)
+  },
+)
+
+test.each([
+  ['MOON_DUST_GONE', 'send.failFunds', 'send.failMax'],
+  ['MOON_FUNDS_EXCEEDED', 'send.failOther', 'send.failOther'],
+] as const)('says in its own words why any chain refuses, whatever its code: %s', async (code, sentence, ofMax) => {
+  const moonError = defineErrors(
+    { MOON_DUST_GONE: 'No dust.', MOON_FUNDS_EXCEEDED: 'Not declared.' },
+    { kinds: { funds: ['MOON_DUST_GONE'] } },
+  )
+  const { request } = await reviewed()
+  const { review } = request.state
+  if (!review) throw new Error('There is no review.')
+  const error = moonError(code)
+  expect(problemKey(error, false, review)).toBe(sentence)
+  expect(problemKey(error, false, { ...review, isMax: true })).toBe(ofMax)
+  expect(reasonKey(error.kind)).toBe(error.kind ? sentence : 'send.failReverted')
+})
+
 test('believes any chain that says that it has sent nothing, and keeps another failure for unsettled', async () => {
   const moonError = defineErrors(
     { MOON_STORM_MISSING: 'The storm is over.', MOON_HASH_INVALID: 'No hash.' },
@@ -431,9 +469,9 @@ describe('a review that must not be confirmed', () => {
   })
 
   test('is one that would fail', async () => {
-    const simulation = { success: false, code: 'EIP155_EXECUTION_REVERTED' }
+    const simulation = { success: false, code: 'EIP155_EXECUTION_REVERTED', kind: 'reverted' as const }
     expect(await blockedBy({ simulation })).toMatchObject({
-      block: { kind: 'fails', code: simulation.code },
+      block: { kind: 'fails', code: simulation.code, failure: 'reverted' },
       handed: 0,
     })
   })

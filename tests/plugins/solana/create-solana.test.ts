@@ -79,7 +79,7 @@ test.each([
   [{ value: { err: null } }, { success: true }],
   [
     { value: { err: { InstructionError: [0, { Custom: 1 }] } } },
-    { success: false, code: 'SOLANA_FUNDS_EXCEEDED', reason: expect.any(String) },
+    { success: false, code: 'SOLANA_FUNDS_EXCEEDED', kind: 'funds', reason: expect.any(String) },
   ],
 ])('tells whether a transaction would succeed: %j', async (simulated, expected) => {
   const { service, asked } = await boot({ simulated })

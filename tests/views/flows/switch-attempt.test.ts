@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { defineErrors } from '../../../kernel/define/define-errors.js'
 import { SwitchAttempt } from '../../../views/flows/switch-attempt.js'
 import { deferred, flush, never } from '../../support/flush.js'
 import { attemptHost } from './attempt-host.js'
@@ -64,10 +65,13 @@ it.each([
   expect(modal.getSnapshot()).toMatchObject({ view: { name: 'Networks' }, caipNetworkId: 'fake:one' })
 })
 
-it('reports an unknown network for any error code of the chain', async () => {
+it('reports an unknown network if the chain says so, whatever its code', async () => {
   const { attempt, host } = await connected()
-  const { kernelError } = await import('../../../kernel/errors/kernel-errors.js')
-  const error = Object.assign(kernelError('USER_REJECTED'), { code: 'FAKE_CHAIN_UNSUPPORTED' })
+  const fakeError = defineErrors(
+    { FAKE_ROAD_CLOSED: 'There is no such road.' },
+    { kinds: { network: ['FAKE_ROAD_CLOSED'] } },
+  )
+  const error = fakeError('FAKE_ROAD_CLOSED')
   Object.assign(host, { chooseNetwork: () => Promise.reject(error) })
   await attempt.start('fake:two')
   expect(attempt.phase).toBe('unknown')
