@@ -43,6 +43,7 @@ const payment = z.object({
   to: z.string(),
   value: z.string(),
   state: z.number(),
+  known: z.number(),
   from: z.string(),
 })
 
@@ -55,6 +56,8 @@ interface Handed {
   readonly account: string
   readonly input: Input
   readonly hash: string
+  /** How many transfers were known to be sent by then. */
+  readonly known: number
   /** `unheard`: sent, by a page that is gone; `lost`: not sent, and nothing is known of it. */
   answer: 'open' | 'sent' | 'unheard' | 'declined' | 'lost'
   settle(): void
@@ -73,6 +76,11 @@ const payWorld = () => {
     isHostile: false,
     handed: [] as Handed[],
     gates: undefined as (() => void)[] | undefined,
+    /** How many transfers the tabs know to be sent. */
+    known: () => storage.getItem('portico:send:transfers')?.match(/"hash":/g)?.length ?? 0,
+  }
+  const gate = async () => {
+    if (world.gates) await new Promise<void>((resolve) => world.gates?.push(resolve))
   }
   const boot = async () => {
     let isClosed = false
@@ -89,7 +97,10 @@ const payWorld = () => {
       wallets: [wallet],
       validators: { address: caselessCodec },
       networks: CHAINS.map((id) => fakeNetwork(id)),
-      balance: async () => 1_000_000n,
+      async balance() {
+        await gate()
+        return 1_000_000n
+      },
       transaction: async ({ hash }) => ({
         status: world.handed.some((one) => one.hash === hash && one.answer === 'sent') ? 'confirmed' : 'pending',
       }),
@@ -99,7 +110,7 @@ const payWorld = () => {
           await alive()
           const hash = `0x${world.handed.length}`
           const sent = new Promise<{ hash: string }>((settle, fail) => {
-            const handed = { tab, chain: to, account, input, hash, answer: 'open' } as const
+            const handed = { tab, chain: to, account, input, hash, known: world.known(), answer: 'open' } as const
             world.handed.push({ ...handed, settle: () => settle({ hash }), fail })
           })
           recordSent(operation, sent)
@@ -109,11 +120,12 @@ const payWorld = () => {
       queries: {
         async prepareTransfer({ account, amount, network, to }) {
           const { state } = world
-          if (world.gates) await new Promise<void>((resolve) => world.gates?.push(resolve))
+          const known = world.known()
+          await gate()
           await alive()
           const { caipNetworkId } = network
           return {
-            transaction: { to, value: amount, state },
+            transaction: { to, value: amount, state, known },
             fingerprint: canonicalText([caipNetworkId, account, to, amount, state]),
             amount,
           }
@@ -189,13 +201,17 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
   const orderOfHanded = ({ input }: Handed) => Number(input.value) / 100 - 1
   const isPaid = ({ answer }: Handed) => answer === 'sent' || answer === 'unheard'
   let seen = 0
+  let pressed: { readonly tab: Tab; readonly id: string } | undefined
 
   const press = () => {
     const { isShown, request } = tab()
     const { review } = request.state
+    // A second press of one button may come late, and approves nothing more.
+    if (pressed?.tab === tab() && pressed.id === review?.id) return void request.confirm(pressed.id)
     if (!isShown('WalletSendPreview') || request.state.phase !== 'review' || !review) return
     const text = textOf(review, { ...(review.prepared.transaction as object), from: review.account })
     approved.set(text, (approved.get(text) ?? 0) + 1)
+    pressed = { tab: tab(), id: review.id }
     void request.confirm(review.id)
   }
   const lookAt = () => {
@@ -207,6 +223,7 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
       if (left === 0) wrong.push('unreviewed')
       approved.set(text, left - 1)
       if (input.from !== account) wrong.push('another account')
+      if (input.known !== handed.known) wrong.push('outdated')
       const order = orderOf(orderOfHanded(handed))
       if (input.to !== SHOP || chain !== order.paymentAsset.network) wrong.push('not what was ordered')
       const earlier = world.handed.slice(0, index)
@@ -243,14 +260,30 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
     const { request } = tab()
     if (request.state.unsettled && decline()) request.dismiss()
   }
-  const giveUp = () => {
-    const { flow, isShown, store } = tab()
-    const { progress } = store
-    const isAsked = progress?.status === 'unknown' && progress.hash === undefined
-    if (isShown('PayLoading') && isAsked && decline()) void flow.giveUp()
+  /** The user says in the checkout that the request was declined, which it was unless it is sent at this moment. */
+  const giveUp = async (isSent: boolean) => {
+    const { flow, isShown, request, store } = tab()
+    const { hash, requestId, status } = store.progress ?? {}
+    const isAsked = status === 'unknown' && hash === undefined
+    if (!isShown('PayLoading') || !isAsked || requestId === undefined) return
+    const isHeard = world.handed.every(
+      (one) => one.answer !== 'unheard' && (one.answer !== 'open' || tabs.some((own) => own.tab === one.tab)),
+    )
+    if (isSent ? !isHeard || !world.handed.some((one) => one.answer === 'open') : !decline()) return
+    const answered = isSent ? answer(0) : undefined
+    const gaveUp = flow.giveUp().then(() => {
+      if (!isSent && request.state.isOpen(requestId)) wrong.push('declined, but open')
+    })
+    await answered
+    if (isSent) await gaveUp
   }
   const payFromWallet = () => {
-    if (tab().isShown('Pay')) void tab().flow.payFromWallet()
+    const { flow, isShown, store } = tab()
+    if (!isShown('Pay')) return
+    const order = Number(store.payment?.amount) - 1
+    void flow.payFromWallet()
+    const isBegun = world.handed.some((one) => one.answer !== 'declined' && orderOfHanded(one) === order)
+    if (isBegun && !isShown('PayLoading')) wrong.push('offered again')
   }
   const openGates = () => {
     const { gates } = world
@@ -309,7 +342,8 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
     () => answer(0),
     () => answer(random(3)),
     dismiss,
-    giveUp,
+    () => giveUp(false),
+    () => giveUp(true),
     () => {
       openGates()
       if (random(2)) world.gates = []
@@ -322,11 +356,11 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
       tab().sync()
     },
   ]
-  /** Whether each tab says that an order was paid, without paying it again. */
+  /** Whether each tab says that an order was paid or may be, without paying it again. */
   const tellsPaid = async () => {
     const { length } = world.handed
-    for (const paid of world.handed.filter((one) => one.answer === 'sent')) {
-      for (const { clock, modal, open, results, sync } of tabs) {
+    for (const paid of world.handed.filter((one) => one.answer !== 'declined')) {
+      for (const { clock, isShown, modal, open, results, sync } of tabs) {
         modal.close({ force: true })
         sync()
         results.length = 0
@@ -334,7 +368,9 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
         await flush()
         await clock.advance(10_000)
         await flush()
-        if (!results.some(({ status, hash }) => status === 'success' && hash === paid.hash)) return false
+        if (!isShown('PayLoading')) return false
+        if (paid.answer === 'sent' && !results.some(({ status, hash }) => status === 'success' && hash === paid.hash))
+          return false
       }
     }
     return world.handed.length === length
@@ -365,9 +401,9 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
     }
     return tellsPaid()
   }
-  // Both tabs are about to pay the same order.
+  // Both tabs are about to pay, often the same order.
   for (front of [1, 0]) {
-    void tab().open(0)
+    void tab().open(front * random(2))
     await flush()
     if (random(3)) payFromWallet()
     await flush()
