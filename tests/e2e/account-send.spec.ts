@@ -38,7 +38,12 @@ test('sends a coin by name, and follows it through a reload until it is confirme
   expect(await chain.balance(alice)).toBe(before + parseEther('0.25'))
 })
 
-test('sends nothing while the node does not tell the network fee, and reads it again', async ({ account, page }) => {
+test('sends nothing while the node does not tell the network fee, and reads it again', async ({
+  account,
+  browserName,
+  page,
+}) => {
+  test.skip(browserName === 'firefox', 'In Firefox, Playwright reads no request body.')
   const { enter, open, site, visitor } = account
   const alice = site.network.accounts[1]?.address ?? ''
   let isDown = true

@@ -41,7 +41,8 @@ for (const { title, amount, units, token } of [
     token: TOKEN,
   },
 ])
-  test(title, inEveryRun(token !== undefined), async ({ account, page }) => {
+  test(title, inEveryRun(token !== undefined), async ({ account, browserName, page }) => {
+    test.skip(browserName === 'firefox', 'In Firefox, Playwright reads no request body.')
     test.setTimeout(90_000)
     const { enter, open, visitor } = account
     const { chain, id, mint, owner, to } = chainOf(account)

@@ -70,7 +70,8 @@ for (const source of ['rpc', 'indexed'] as const)
   test(
     `asks for what the button shows before the account is opened, and for nothing else, by ${source}`,
     inEveryRun(source === 'rpc'),
-    async ({ account, page }) => {
+    async ({ account, browserName, page }) => {
+      test.skip(browserName === 'firefox', 'In Firefox, Playwright reads no request body.')
       const { enter, open, visitor } = account
       const asked = watchRequests(page)
       await enter(undefined, source === 'indexed' ? source : undefined)

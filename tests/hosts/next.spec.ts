@@ -26,11 +26,13 @@ const extension = async (): Promise<string> => {
 }
 
 test('next: renders the button on the server, hydrates it, and connects a wallet', async ({
+  browserName,
   page,
   context,
   origins,
   request,
 }) => {
+  test.skip(browserName === 'firefox', 'In Firefox, Playwright reads no request body.')
   const next = await startNext()
   try {
     origins.add(new URL(next.url).origin)

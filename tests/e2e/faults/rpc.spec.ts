@@ -123,9 +123,11 @@ test('fault 18: rejects every odd JSON text of the public vectors with a typed e
 
 // The other odd answers are a table in Node: tests/plugins/eip155/odd-answers.test.ts.
 test('fault 20: shows a balance that is no number as not available', { tag: '@nightly' }, async ({
+  browserName,
   page,
   faults: { url, node },
 }) => {
+  test.skip(browserName === 'firefox', 'In Firefox, Playwright reads no request body.')
   await page.route(node.at('balance'), async (route) => {
     const rpc = route.request().postDataJSON() as readonly { readonly id: number; readonly method: string }[]
     const said = rpc.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : 'abc' }))
