@@ -96,7 +96,7 @@ test('sells with built-in limits while the seller is down, and says so', { tag: 
   account,
   watched,
 }) => {
-  watched.expectProblem(/CORS policy|Failed to load resource/)
+  watched.expectProblem(/CORS policy|Cross-Origin Request Blocked|Failed to load resource/)
   account.site.network.seller?.fail(403)
   await account.enter('eip155:1', 'buy')
   await account.open()
