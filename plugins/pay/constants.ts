@@ -25,7 +25,7 @@ export const PAYMENTS_LIMIT = 10
 /** How long an exchange may say nothing of a payment until it is taken for left. */
 export const UNSEEN_LIFE_MS = 3_600_000
 
-/** How long a payment that is on its way is shown in place of another one. */
+/** How long a payment without an end is shown in place of another one, unless the network still has its transaction pending. */
 export const UNDER_WAY_LIFE_MS = 86_400_000
 
 /** Begins the names of the plugin's screens. */

@@ -12,6 +12,10 @@ export const resultOf = ({ hash, status }: PayProgress): PayResult | undefined =
   return end && { status: end, isVerified: false, ...(hash !== undefined && { hash }) }
 }
 
+/** Whether the wallet has sent a payment that the network has not settled: some networks take days. */
+export const isUnsettled = ({ progress: { status, type } }: StoredPayment): boolean =>
+  type === 'wallet' && status === 'pending'
+
 /** The checkout: what is paid, by what, and what became of it. */
 export class PayStore {
   payment: Payment | undefined = undefined
@@ -48,7 +52,10 @@ export class PayStore {
   keep(stored: StoredPayment): void {
     const others = this.stored.filter(({ id }) => id !== stored.id)
     const all = [stored, ...others].sort((one, other) => other.at - one.at)
-    this.entry?.write(all.slice(0, PAYMENTS_LIMIT))
+    // One that is forgotten before it is settled could be paid twice.
+    const byNeed = [...all].sort((one, other) => Number(isUnsettled(other)) - Number(isUnsettled(one)))
+    const kept = new Set(byNeed.slice(0, PAYMENTS_LIMIT))
+    this.entry?.write(all.filter((one) => kept.has(one)))
   }
 
   /** Forgets a payment that the user makes another way; keeps one that another tab knows to be paid or on its way. */

@@ -2,6 +2,7 @@ import { defineSchema, readOptional, readRecord, readText, readValidList, readWh
 import type { StorageEntrySpec } from 'portico/plugin'
 import { PAYMENTS_LIMIT, UNDER_WAY_LIFE_MS, UNSEEN_LIFE_MS } from './constants.js'
 import type { Payment, PayProgress, StoredPayment } from './contract.js'
+import { isUnsettled } from './pay-store.js'
 
 const STATUSES = ['unknown', 'pending', 'success', 'failed', 'refunded', 'expired'] as const
 
@@ -58,7 +59,12 @@ export const PAYMENTS_ENTRY: StorageEntrySpec<readonly StoredPayment[]> = {
 }
 
 /** Whether a payment goes on: it is on its way, or the exchange was opened a while ago at most. */
-export const isUnderWay = ({ at, progress: { status, type } }: StoredPayment, now: number): boolean => {
+export const isUnderWay = (stored: StoredPayment, now: number): boolean => {
+  if (isUnsettled(stored)) return true
+  const {
+    at,
+    progress: { status, type },
+  } = stored
   const isUnseen = status === 'unknown' && type === 'exchange'
   return now - at < (isUnseen ? UNSEEN_LIFE_MS : status === 'pending' || status === 'unknown' ? UNDER_WAY_LIFE_MS : 0)
 }

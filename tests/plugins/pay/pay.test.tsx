@@ -7,8 +7,9 @@ import { defineErrors } from '../../../kernel/define/define-errors.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { normalizeThrown } from '../../../kernel/errors/normalize-thrown.js'
 import { formatUnits } from '../../../kernel/money/units.js'
-import type { PayProgress, PayRequest } from '../../../plugins/pay/contract.js'
+import type { PayProgress, PayRequest, StoredPayment } from '../../../plugins/pay/contract.js'
 import type { PayOptions } from '../../../plugins/pay/options.js'
+import { PayStore } from '../../../plugins/pay/pay-store.js'
 import { pay } from '../../../plugins/pay/plugin.js'
 import { isUnderWay, PAYMENTS_ENTRY } from '../../../plugins/pay/payments.js'
 import { readRequest } from '../../../plugins/pay/read-request.js'
@@ -737,7 +738,46 @@ describe('a reload', () => {
     expect(after.asked).toEqual([])
   })
 
-  it('lets the user pay again after a day without an end', () => {
+  it('shows a payment in place of its request for as long as the network has it pending', async () => {
+    const transfer = async () => '0xhash'
+    const before = await boot({ isConnected: true, transfer, transaction: 'pending' })
+    await before.checkOut()
+    await before.click(/^Pay from Garden/)
+    await before.shows('Your payment is on its way')
+    await act(async () => void before.modal.destroy())
+    const key = 'portico:pay:payments'
+    const stored = JSON.parse(before.storage.getItem(key) ?? '')
+    const [slow] = stored.data
+    const tenDays = 864_000_000
+    before.storage.setItem(key, JSON.stringify({ ...stored, data: [{ ...slow, at: slow.at - tenDays }] }))
+    const after = await boot({ storage: before.storage, isConnected: true, transfer, transaction: 'pending' })
+    await after.start()
+    await after.shows('Your payment is on its way')
+    expect(after.asked).toEqual([])
+  })
+
+  it('keeps a payment that is pending while newer ones displace those that have ended', () => {
+    const store = new PayStore()
+    let kept: readonly StoredPayment[] = []
+    store.open({
+      key: 'payments',
+      read: () => kept,
+      write(all) {
+        kept = all
+      },
+      clear() {
+        kept = []
+      },
+    })
+    const payment = { chain: 'bip122:1', recipient: 'shop', amount: '1', symbol: 'BTC', name: 'Bitcoin' } as const
+    const put = (at: number, status: PayProgress['status']) =>
+      store.keep({ id: String(at), at, payment, progress: { type: 'wallet', status, hash: '0xhash' } })
+    put(0, 'pending')
+    for (let at = 1; at <= 12; at++) put(at, 'success')
+    expect(kept.map(({ at }) => at)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 0])
+  })
+
+  it('lets the user pay again after a day without an end, unless it is pending on the network', () => {
     const payment = { chain: 'eip155:1', recipient: SHOP, amount: '1', symbol: 'ETH', name: 'Ether' } as const
     const stored = (progress: PayProgress) => ({ id: 'x', at: 1000, payment, progress })
     const lives = (
@@ -751,7 +791,7 @@ describe('a reload', () => {
     ).map((progress) =>
       [3_600_000, 86_400_000].map((life) => [life - 1, life].map((age) => isUnderWay(stored(progress), 1000 + age))),
     )
-    const [hour, day, none] = [
+    const [hour, day, none, always] = [
       [
         [true, false],
         [false, false],
@@ -764,8 +804,12 @@ describe('a reload', () => {
         [false, false],
         [false, false],
       ],
+      [
+        [true, true],
+        [true, true],
+      ],
     ]
-    expect(lives).toEqual([hour, day, day, day, none])
+    expect(lives).toEqual([hour, day, always, day, none])
   })
 
   it.each([
