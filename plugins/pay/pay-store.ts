@@ -53,7 +53,7 @@ export class PayStore {
     const others = this.stored.filter(({ id }) => id !== stored.id)
     const all = [stored, ...others].sort((one, other) => other.at - one.at)
     // One that is forgotten before it is settled could be paid twice.
-    const byNeed = [...all].sort((one, other) => Number(isUnsettled(other)) - Number(isUnsettled(one)))
+    const byNeed = [...all.filter(isUnsettled), ...all.filter((one) => !isUnsettled(one))]
     const kept = new Set(byNeed.slice(0, PAYMENTS_LIMIT))
     this.entry?.write(all.filter((one) => kept.has(one)))
   }
