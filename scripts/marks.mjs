@@ -28,12 +28,13 @@ const readMark = async (/** @type {string} */ file) => {
 }
 
 /** @param {import('./marks/sources.mjs').Group} group */
-const moduleOf = async ({ about, marks }) => {
+const moduleOf = async ({ name, about, marks }) => {
   const files = Object.entries(marks)
   const constants = files.map(async ([file]) => `const ${constantOf(file)} = mark(\n  '${await readMark(file)}',\n)`)
   const entries = files.flatMap(([file, keys]) => keys.map((key) => `['${key}', ${constantOf(file)}]`))
   const list = entries.length > 1 ? `\n  ${entries.join(',\n  ')},\n` : entries.join()
   return `${[
+    `// chunk: ${name}`,
     `// Written by \`npm run marks\` from ${PACKAGE} ${VERSION} (MIT, see NOTICE). Each mark belongs to its owner.`,
     `const mark = (content: string): string =>\n  \`data:image/svg+xml,\${encodeURIComponent(\`${ROOT_TAG}\${content}</svg>\`)}\`\n`,
     ...(await Promise.all(constants)),

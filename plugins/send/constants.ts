@@ -1,2 +1,0 @@
-/** Begins the tag of each request; the id of its review follows. */
-export const TAG = 'send:'
