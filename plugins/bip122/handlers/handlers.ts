@@ -6,6 +6,8 @@ import {
   type HandlerContext,
   loadPart,
   type OutputOf,
+  type Call,
+  type ConnectorSession,
 } from 'portico/plugin'
 import type { ParsedBip122Options } from '../options.js'
 import { sendTransactionInput, sendTransferInput, signInput, signPsbtInput } from './inputs.js'
@@ -13,7 +15,8 @@ import { sendTransaction } from './send-transaction.js'
 import { sendTransfer } from './send-transfer.js'
 import { sign } from './sign.js'
 import { signPsbt } from './sign-psbt.js'
-import { switchNetwork } from './switch-network.js'
+import { bip122Error } from '../errors.js'
+import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
 
 const switchInput = defineSchema((value) => readRecord(value) && {})
 
@@ -51,3 +54,18 @@ type Handlers = ReturnType<typeof handlers>
 /** The type of one handler, spelled out for declarations. */
 export type HandlerOf<Name extends keyof Handlers> =
   Handlers[Name] extends Handler<infer V, infer I, infer P, infer R> ? Handler<V, I, P, R> : never
+
+/**
+ * Switches the wallet to the network of the call; resolves with what it shares there, because addresses belong to a network.
+ * @throws `USER_REJECTED`, `BIP122_METHOD_UNSUPPORTED` if a page cannot switch this wallet
+ */
+const switchNetwork = async (_input: unknown, call: Call): Promise<ConnectorSession> => {
+  const { network, signal, chain, connector } = call
+  const wallet = await call.provider<BitcoinWallet>()
+  if (!wallet.switchTo) throw bip122Error('BIP122_METHOD_UNSUPPORTED', { values: { method: 'wallet_changeNetwork' } })
+  signal.throwIfAborted()
+  await wallet.switchTo(chain)
+  const session = await connector.namespaces['bip122']?.restore?.({ network, signal })
+  if (!session) throw bip122Error('BIP122_ADDRESS_INVALID')
+  return session
+}
