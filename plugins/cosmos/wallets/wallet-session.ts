@@ -1,8 +1,8 @@
-import type { WalletSession } from 'portico/kit'
+import { type WalletSession, encodeBase64 } from 'portico/kit'
 import type { CosmosNetwork } from 'portico/networks'
-import { isModalError, type StoreReaders } from 'portico/plugin'
+import { isModalError, type StoreReaders, type ConnectorSession } from 'portico/plugin'
 import type { KeplrWallet } from './keplr-wallet.js'
-import { readSession } from './read-session.js'
+import type { CosmosWallet } from './cosmos-wallet.js'
 
 /** What a session needs beside its wallet. */
 export interface SessionContext {
@@ -68,5 +68,15 @@ export const createWalletSession = (
         window.removeEventListener(changed, look)
       }
     },
+  }
+}
+
+/** Reads the key that a wallet shows on a network: its address there belongs to that network alone. */
+const readSession = async (wallet: CosmosWallet, network: CosmosNetwork): Promise<ConnectorSession> => {
+  const { address, publicKey, name } = await wallet.key(network)
+  return {
+    chain: network.caipNetworkId,
+    // The public key identifies the account of the other networks.
+    accounts: [{ address, publicKey: encodeBase64(publicKey), ...(name && { label: name }) }],
   }
 }
