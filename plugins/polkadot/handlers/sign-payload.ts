@@ -1,11 +1,11 @@
-import { encodeHex } from 'portico/kit'
-import { type Call, kernelError } from 'portico/plugin'
 import * as z from 'zod/mini'
-import { polkadotCodec } from '../addresses/codec.js'
+import { encodeHex, decodeHex } from 'portico/kit'
+import { type Call, kernelError } from 'portico/plugin'
+import { polkadotCodec, keyOf } from '../addresses/codec.js'
 import { polkadotError } from '../errors.js'
 import type { PolkadotWallet } from '../wallets/polkadot-wallet.js'
 import type { SignerPayload } from './inputs.js'
-import { isAsked } from './is-asked.js'
+import { compact, readBody } from '../transaction-wire.js'
 
 /** A signed payload. */
 export interface SignedPayload {
@@ -69,4 +69,21 @@ export const expectHere = (payload: SignerPayload, { account, chain, operation }
 export const signPayload = async ({ payload }: { readonly payload: SignerPayload }, call: Call) => {
   expectHere(payload, call)
   return askPayload(payload, call)
+}
+
+const digitsOf = (hex: string): string => hex.slice(2).toLowerCase()
+
+/**
+ * Whether a signed transaction is of the signer, and has the call, era, nonce and tip of the payload. Other extensions may
+ * stand between them, for example a metadata hash.
+ * @source https://docs.polkadot.com/develop/blocks-transactions-fees/transactions/
+ */
+const isAsked = (signedTransaction: string, payload: SignerPayload): boolean => {
+  const body = readBody(decodeHex(signedTransaction.slice(2)) ?? new Uint8Array())
+  if (!body || encodeHex(body.key) !== keyOf(payload.address)) return false
+  const rest = encodeHex(body.rest)
+  const method = digitsOf(payload.method)
+  const [nonce, tip] = [payload.nonce, payload.tip].map((hex) => encodeHex(compact(BigInt(hex === '0x' ? 0 : hex))))
+  const extra = rest.slice(0, -method.length)
+  return rest.endsWith(method) && extra.includes(`${digitsOf(payload.era)}${nonce}${tip}`)
 }
