@@ -1,12 +1,12 @@
 import { read } from 'portico/kit'
-import { kernelError } from 'portico/plugin'
+import { kernelError, loadPart } from 'portico/plugin'
 import { solanaError } from '../errors.js'
 import { compile, deriveAddress, type Instruction } from './compile.js'
-import { expectOnCurve, expectWallet } from './expect-receiver.js'
 import { computeBudget, createTokenAccount, PROGRAMS, transferSol, transferToken, writeMemo } from './instructions.js'
 import { keptOf, type Mint, readMint, type TransferFee } from './read-mint.js'
-import { type Lifetime, readAccounts, readLifetime } from './read-node.js'
+import { type Lifetime, readAccounts, readLifetime, type NodeAccount } from './read-node.js'
 import { readHeld, readHoldings, takeFrom } from './token-holdings.js'
+import { decodeAddress } from '../decode-address.js'
 
 /** A transfer. */
 interface Transfer {
@@ -126,4 +126,21 @@ export const buildTransfer = async (ask: Ask, transfer: Transfer): Promise<Built
   const instructions = [...budget, ...own, ...(memo ? [writeMemo(memo)] : [])]
   const lifetime = readLifetime(await ask('getLatestBlockhash', [{ commitment: 'confirmed' }]))
   return { ...outcome, ...lifetime, instructions, bytes: compile({ payer: from, instructions, ...lifetime }) }
+}
+
+const refuse = (details: string): never => {
+  throw kernelError('INPUT_INVALID', { values: { name: 'send' }, details })
+}
+
+/** Refuses accounts of programs, for example of tokens, stakes and pools: a transfer to one is lost. */
+const expectWallet = (receiver: NodeAccount | undefined): void => {
+  if (receiver && (receiver.isProgram || receiver.owner !== PROGRAMS.system))
+    refuse('to: this account belongs to a program; use the address of a wallet')
+}
+
+/** Refuses an unused address that is not on the curve: a program derived it, and it has no private key. */
+const expectOnCurve = async (address: string): Promise<void> => {
+  const { isOnCurve } = await loadPart(() => import('./is-on-curve.js'))
+  if (!isOnCurve(decodeAddress(address) ?? new Uint8Array(32)))
+    refuse('to: this address has no private key and no account; use the address of a wallet')
 }

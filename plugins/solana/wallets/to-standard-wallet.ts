@@ -1,6 +1,6 @@
 import { decodeAddress } from '../decode-address.js'
-import { toHostTransaction } from './host-transaction.js'
 import type { StandardAccount, StandardWallet } from '../wallet-standard.js'
+import { readWire } from '../transaction-wire.js'
 
 /** A wallet from before the Wallet Standard. */
 interface OlderProvider {
@@ -110,5 +110,25 @@ export const toStandardWallet = (given: object, name: string): StandardWallet =>
     features: Object.fromEntries(
       Object.entries(features).filter(([feature]) => !feature.startsWith('solana:') || signs.includes(feature)),
     ),
+  }
+}
+
+/**
+ * Imitates a `VersionedTransaction` of `@solana/web3.js` 1.x for older wallets, which read its bytes and add their
+ * signatures to it.
+ */
+const toHostTransaction = (bytes: Uint8Array): object => {
+  const { signatures, messageBytes, signers, version } = readWire(bytes)
+  // The wallet may change this list.
+  const own = [...signatures]
+  return {
+    version,
+    signatures: own,
+    message: { version, serialize: () => messageBytes },
+    serialize() {
+      const signed = bytes.slice()
+      for (const [at, signature] of own.slice(0, signers.length).entries()) signed.set(signature, 1 + at * 64)
+      return signed
+    },
   }
 }
