@@ -10,11 +10,12 @@ import {
   useModalView,
   WalletImage,
 } from 'portico/views'
+import { WAIT_HINT_MS } from 'portico/kit'
+import { useEffect, useState } from 'react'
 import type { SiwxPlugin, SiwxPrompt } from '../contract.js'
 import { describe } from './describe.js'
 import { SignInStatus } from './sign-in-status.js'
 import { SignInSummary } from './sign-in-summary.js'
-import { useSlow } from './use-slow.js'
 
 /** Shows the message that will be signed, and the progress of the sign-in. */
 export default observer(function SignMessageView() {
@@ -79,3 +80,18 @@ const Prompt = observer(function Prompt({ prompt }: { readonly prompt: SiwxPromp
     </Screen>
   )
 })
+
+/** Returns `true` once `waiting` has lasted long enough to offer help. */
+const useSlow = (waiting: boolean): boolean => {
+  const { after } = useModalView('siwx')
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const stop = after(WAIT_HINT_MS, () => setSlow(true))
+    return () => {
+      stop()
+      setSlow(false)
+    }
+  }, [after, waiting])
+  return isSlow && waiting
+}
