@@ -7,11 +7,11 @@ import {
   socialLoginErrorEvent,
   socialLoginRequestUserDataEvent,
   socialLoginStartedEvent,
+  type LoginWindow,
 } from 'portico/services'
 import type { SocialAuthViewState } from '../plugin-type.js'
 import type { SocialFailure } from '../social-flow.js'
 import { failureOf } from './failure-of.js'
-import { openWindow } from './open-window.js'
 import { watchWindow } from './watch-window.js'
 
 /** What a login works with. */
@@ -146,4 +146,15 @@ export const leaveLogin = ({ state: { flow }, emit }: Pick<LoginPorts, 'state' |
   flow.leave()
   // A page that leaves goes on elsewhere.
   if (isBusy && phase !== 'leaving') emit(socialLoginCanceledEvent, { provider: social })
+}
+
+const FEATURES = 'width=600,height=800,scrollbars=yes'
+
+/** Opens the window of a login; `undefined` if the browser blocks it. A window without a name cannot be taken over. */
+const openWindow = (window: Pick<Window, 'open'>, url: string): LoginWindow | undefined => {
+  try {
+    return window.open(url, '_blank', FEATURES) ?? undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,11 +1,11 @@
 import type { ConnectMethodProps } from 'portico/plugin'
-import { Button, ChoiceLine, Choices, observer } from 'portico/views'
+import { Button, ChoiceLine, Choices, observer, PathIcon } from 'portico/views'
 import { useEffect } from 'react'
-import { MoreIcon } from './more-icon.js'
-import { SocialButton } from './social-button.js'
 import { useChoose } from './use-choose.js'
 import { useOffered } from './use-offered.js'
 import { useSocialAuth } from './use-social-auth.js'
+import { nameOf } from './name-of.js'
+import { SocialMark } from './social-mark.js'
 
 /** The most that fit beside each other, below the wide one. */
 const MOST_SHORT = 5
@@ -52,3 +52,35 @@ export default observer(function SocialMethod({ namespace, disabled }: ConnectMe
     </Choices>
   )
 })
+
+interface SocialButtonProps {
+  readonly social: string
+  /** Whether it has only the mark. */
+  readonly short?: boolean
+  readonly disabled: boolean
+  readonly onClick: () => void
+}
+
+/** Renders the button of one social login. */
+function SocialButton({ social, short = false, disabled, onClick }: SocialButtonProps) {
+  const { t } = useSocialAuth()
+  const label = t('socialAuth.continue', { name: nameOf(social) })
+  return (
+    <Button
+      label={label}
+      icon={<SocialMark social={social} />}
+      iconOnly={short}
+      title={short ? nameOf(social) : undefined}
+      disabled={disabled}
+      onClick={onClick}
+    />
+  )
+}
+
+const DOTS =
+  'M4 10a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0zM9.5 10a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0zM15 10a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0z'
+
+/** Renders three dots on the grid of the modal's icons. */
+function MoreIcon() {
+  return <PathIcon name="more" path={DOTS} />
+}
