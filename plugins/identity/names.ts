@@ -1,9 +1,8 @@
 import { avatarImage, loadOnce, wholeIdentity } from 'portico/kit'
-import { type CaipNetwork, kernelError, type PluginContext } from 'portico/plugin'
+import { type CaipNetwork, kernelError, type PluginContext, type ClockPort } from 'portico/plugin'
 import type { AccountData, IdentityAnswer } from 'portico/services'
-import { HOME, NAMESPACE, PICTURE_WIDTH } from './constants.js'
+import { HOME, NAMESPACE, PICTURE_WIDTH, CACHE_LIMIT, CACHE_MS } from './constants.js'
 import type { LookupOptions } from './contract.js'
-import { type Cache, createCache } from './create-cache.js'
 import type { IdentityOptions } from './options.js'
 
 const NOTHING: IdentityAnswer = Object.freeze({})
@@ -111,5 +110,26 @@ export class Names {
     const { caipAddress, profileName: name, profileNameSource } = this.context.stores.accounts.of(NAMESPACE)
     if (name === undefined || caipAddress !== `${network.caipNetworkId}:${account}`) return undefined
     return { name, ...(profileNameSource !== undefined && { nameSource: profileNameSource }) }
+  }
+}
+
+/** Loads a value unless it was loaded lately; equal keys share one load, and failures are not kept. */
+type Cache<Value> = (key: string, load: () => Promise<Value>) => Promise<Value>
+
+/** Creates an empty cache. */
+const createCache = <Value>(clock: ClockPort): Cache<Value> => {
+  const entries = new Map<string, { readonly value: Promise<Value>; readonly at: number }>()
+  return (key, load) => {
+    const known = entries.get(key)
+    if (known && clock.now() - known.at < CACHE_MS) return known.value
+    const entry = { value: load(), at: clock.now() }
+    entries.delete(key)
+    entries.set(key, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > CACHE_LIMIT && oldest !== undefined) entries.delete(oldest)
+    entry.value.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key)
+    })
+    return entry.value
   }
 }
