@@ -1,9 +1,9 @@
 import type { AccountProps } from 'portico/plugin'
 import { Button, Callout, GallerySkeleton, IconTile, LiveRegion, observer, Status, Text } from 'portico/views'
+import { useState } from 'react'
 import type { NftsSnapshot } from '../contract.js'
 import { NftsList } from './nfts-list.js'
 import { useNfts, useNftsView } from './use-nfts.js'
-import { useRetry } from './use-retry.js'
 
 interface AgeNoteProps {
   readonly namespace: string
@@ -64,3 +64,17 @@ export default observer(function NftsTab({ namespace }: AccountProps) {
     </>
   )
 })
+
+/** What a control needs that reads the NFTs again. */
+const useRetry = (namespace: string) => {
+  const { api, t } = useNftsView()
+  const [busy, setBusy] = useState(false)
+  return {
+    label: t('nfts.retry'),
+    busy,
+    onClick() {
+      setBusy(true)
+      void api.refresh(namespace).finally(() => setBusy(false))
+    },
+  }
+}
