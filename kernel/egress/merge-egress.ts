@@ -1,5 +1,5 @@
 import type { Egress, EgressKind } from '../contract/egress.js'
-import { imageHosts } from './image-hosts.js'
+import type { ImageUrl } from '../schema/metadata-image.js'
 
 /** The addresses of each kind. */
 export type MergedEgress = { readonly [Kind in EgressKind]?: readonly string[] }
@@ -14,4 +14,16 @@ export const mergeEgress = (parts: Egress | readonly (Egress | undefined)[]): Me
     }
   }
   return merged
+}
+
+const SAMPLE = 'https://picture.example/1.png'
+
+/** Returns where an `imageUrl` of the host sends a picture: it is asked for a sample. `https:` if it keeps the address as it is. */
+const imageHosts = (imageUrl: ImageUrl): readonly string[] => {
+  try {
+    const url = imageUrl(SAMPLE, 64)
+    return url === undefined ? [] : [url.startsWith(new URL(SAMPLE).origin) ? 'https:' : url]
+  } catch {
+    return ['https:']
+  }
 }

@@ -1,11 +1,10 @@
-import type { EgressEntry, EgressKind, EgressManifest, Purposes } from '../contract/egress.js'
+import type { EgressEntry, EgressKind, EgressManifest, Purposes, Egress } from '../contract/egress.js'
 import type { AnyPlugin } from '../contract/plugin.js'
 import { noOptions } from '../define/define-plugin.js'
 import { loadPart } from '../async/load-part.js'
 import type { Kernel } from '../kernel.js'
 import { parseInput } from '../schema/parse-input.js'
 import { type MergedEgress, mergeEgress } from './merge-egress.js'
-import { coreEgress, corePurposes } from './core-egress.js'
 import { originOf } from './origin-of.js'
 
 /** In the order of a manifest. */
@@ -36,6 +35,31 @@ const entriesOf = (plugin: string, id: string, egress: MergedEgress, purposes: P
     })
     return [...new Set(addresses)].map((address) => ({ plugin, kind, address, ...purposes[kind] }))
   })
+
+/** Returns what the core itself reaches, whatever plugins there are. */
+const coreEgress = ({ options, stores }: Kernel): Egress => ({
+  storage: ['connections', 'active', 'recent-wallets', 'transactions', 'native-balances', 'profiles'].map(
+    (key) => `portico:${key}`,
+  ),
+  images: [
+    ...(options.metadata?.icons ?? []),
+    ...stores.networks.namespaces.flatMap((namespace) =>
+      stores.networks.of(namespace).requestedCaipNetworks.flatMap(({ assets }) => assets?.imageUrl ?? []),
+    ),
+  ],
+})
+
+/** Why the core does so. */
+const corePurposes: Purposes = {
+  storage: {
+    why: 'Remembers the connected wallets and accounts, the active network, recent wallets, what was sent from this page, and for some minutes balances and names.',
+    when: 'After a connection, until it is ended; recent wallets stay.',
+  },
+  images: {
+    why: 'Draws the pictures of the host and of networks that the host names.',
+    when: 'While a screen shows them.',
+  },
+}
 
 /**
  * Lists all that the core and the plugins can ever reach.

@@ -10,7 +10,7 @@ export const findNamespace = (
 ): NamespaceEntry => {
   const entry = kernel.registry.namespaces.get(namespace)
   if (!entry) {
-    void import('../mistakes/mistakes.js')
+    void import('../mistakes/alert-no-plugin.js')
       .then(({ alertNoPlugin }) => alertNoPlugin(kernel, namespace))
       .catch(() => undefined)
     throw entryError(code, { details: namespace, values: { namespace } })

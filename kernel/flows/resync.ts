@@ -13,7 +13,7 @@ import { loseConnection } from './lose-connection.js'
 import { refreshBalance } from './native-balance.js'
 import { offerSession } from './offer-session.js'
 import { parseSession } from './parse-session.js'
-import { untilIdle } from './until-idle.js'
+import { reaction } from '../stores/mobx.js'
 
 type Remembered = RememberedNamespace['wallets'][number]
 
@@ -60,6 +60,21 @@ const resyncWallet = async (kernel: Kernel, namespace: string, wallet: Remembere
   })
   watchWallet(kernel, namespace, connector)
   await announceChange(kernel, { namespace, previous: {}, next: { chain, account }, cause: 'restore' })
+}
+
+/** Resolves once no connect, disconnect or switch of the namespace is under way. Rejects when the modal is destroyed. */
+const untilIdle = async ({ signal, stores }: Kernel, namespace: string): Promise<void> => {
+  const { operations } = stores
+  let stop = () => {}
+  const pass = () =>
+    new Promise<void>((resolve) => {
+      stop = reaction(
+        () => operations.isRunning(namespace),
+        (isRunning) => !isRunning && resolve(),
+        { fireImmediately: true },
+      )
+    })
+  await abortable(pass, signal).finally(() => stop())
 }
 
 const resyncNamespace = async (kernel: Kernel, namespace: string, force: boolean): Promise<void> => {

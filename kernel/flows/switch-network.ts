@@ -9,7 +9,6 @@ import { announceChanges } from './announce-change.js'
 import { applySession } from './apply-session.js'
 import { emitCore } from './emit-core.js'
 import { establishOthers } from './establish-others.js'
-import { followNamespace } from './follow-namespace.js'
 import { queueOf } from './namespace-queue.js'
 import { findNamespace } from './find-namespace.js'
 import { contextOf, findNetwork } from './operation-context.js'
@@ -19,6 +18,7 @@ import { parseSwitched } from './parse-session.js'
 import { remember } from './remember.js'
 import { createOperation, runOperation } from './run-operation.js'
 import { watchWallet } from './watch-wallet.js'
+import { nameOf, toRoute } from './open-close.js'
 
 /** Options of a switch. */
 interface SwitchOptions {
@@ -85,6 +85,24 @@ export const runSwitch = async (
   })
   // A wallet that went elsewhere may have changed other namespaces too.
   return running.finally(() => announceChanges(kernel, others))
+}
+
+/**
+ * Adjusts the view after the user has moved to another namespace: a connected one lists all wallets again; without a
+ * connection, the account and the networks give way to that namespace's wallets. Other views stay.
+ */
+const followNamespace = (kernel: Kernel, namespace: string): void => {
+  const { accounts, modal, router } = kernel.stores
+  if (!modal.isOpen) return
+  if (accounts.of(namespace).isConnected) return modal.show(undefined)
+  const isAmongNetworks = router.isAt('networks')
+  if (!isAmongNetworks && !router.isAt('account')) return modal.show(namespace)
+  const route = toRoute(kernel, nameOf(kernel, 'connect'))
+  runInAction(() => {
+    modal.show(namespace)
+    // Back returns to the networks, to choose another.
+    router[isAmongNetworks ? 'push' : 'reset'](route)
+  })
 }
 
 /**

@@ -6,7 +6,6 @@ import { abortable, anySignal } from '../async/abortable.js'
 import { parseStored } from '../schema/parse-input.js'
 import { CANCEL, codecOf, READY } from './frame-messages.js'
 import { PendingRequests } from './pending-requests.js'
-import { createRequestIds } from './request-ids.js'
 
 /** Milliseconds until a page that does not answer the handshake has failed. */
 const FRAME_LOAD_MS = 20_000
@@ -140,5 +139,21 @@ export const createFrame = ({ origin, transport: kind, dialect, clock, logger, o
       listeners.clear()
       transport.dispose()
     },
+  }
+}
+
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Returns the function that names the requests to one page. A port is private, so that numbers do; the messages of a window
+ * pass in public, so that their ids are 128 random bits.
+ */
+const createRequestIds = (transport: FrameOptions['transport']): (() => number | string) => {
+  if (transport === 'window') return randomId
+  let count = 0
+  return () => {
+    count += 1
+    return count
   }
 }

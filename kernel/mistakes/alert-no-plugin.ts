@@ -1,3 +1,4 @@
+// chunk: mistakes
 import { showAlert } from '../flows/show-alert.js'
 import type { PublishedPlugins } from '../contract/published-plugins.js'
 import type { Kernel } from '../kernel.js'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { imageHosts } from '../../../kernel/egress/image-hosts.js'
 import { mergeEgress } from '../../../kernel/egress/merge-egress.js'
 
 describe('mergeEgress', () => {
@@ -20,26 +19,26 @@ describe('mergeEgress', () => {
       images: ['https://cdn.example/?u=https://picture.example/1.png', 'https://a.example'],
     })
   })
-})
 
-describe('imageHosts', () => {
-  it('is where the host’s function sends a sample', () => {
-    expect(imageHosts((url, width) => `https://cdn.example/${width}?u=${url}`)).toEqual([
-      'https://cdn.example/64?u=https://picture.example/1.png',
-    ])
-    expect(imageHosts((url) => `/pictures?u=${url}`)).toEqual(['/pictures?u=https://picture.example/1.png'])
+  it('sends a sample through an `imageUrl` to learn its server', () => {
+    const images = [
+      (url: string, width: number) => `https://cdn.example/${width}?u=${url}`,
+      (url: string) => `/pictures?u=${url}`,
+    ]
+    expect(mergeEgress({ images })).toEqual({
+      images: ['https://cdn.example/64?u=https://picture.example/1.png', '/pictures?u=https://picture.example/1.png'],
+    })
   })
 
-  it('is every server where the function keeps the address, or throws', () => {
-    expect(imageHosts((url) => url)).toEqual(['https:'])
-    expect(
-      imageHosts(() => {
-        throw new Error('broken')
-      }),
-    ).toEqual(['https:'])
+  it('lists every server for an `imageUrl` that keeps the address, or throws', () => {
+    const broken = (): string => {
+      throw new Error('broken')
+    }
+    expect(mergeEgress({ images: [(url: string) => url] })).toEqual({ images: ['https:'] })
+    expect(mergeEgress({ images: [broken] })).toEqual({ images: ['https:'] })
   })
 
-  it('is none for a function that hands nothing on', () => {
-    expect(imageHosts(() => undefined)).toEqual([])
+  it('lists nothing for an `imageUrl` that hands nothing on', () => {
+    expect(mergeEgress({ images: [() => undefined] })).toEqual({ images: [] })
   })
 })
