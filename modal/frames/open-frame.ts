@@ -2,7 +2,6 @@ import type { Frame, FrameOptions } from '../../kernel/contract/frame.js'
 import type { Ports } from '../../kernel/contract/ports.js'
 import { frameError } from '../../kernel/errors/frame-errors.js'
 import { createFrame } from '../../kernel/frames/create-frame.js'
-import { createFrameElement } from './create-frame-element.js'
 import { followAnchor } from './follow-anchor.js'
 import { openPort } from './open-port.js'
 import { openWindow } from './open-window.js'
@@ -50,4 +49,26 @@ export const openFrame = (
       }
     },
   })
+}
+
+/** Creates the `<iframe>`, hidden; its styles are set by CSSOM, which a strict `style-src` allows. */
+const createFrameElement = (
+  { src, title, allow, sandbox }: FrameOptions,
+  { document }: Window,
+): { readonly element: HTMLIFrameElement; setShown(shown: boolean): void } => {
+  const element = document.createElement('iframe')
+  element.title = title
+  if (allow !== undefined) element.allow = allow
+  if (sandbox !== undefined) element.setAttribute('sandbox', sandbox)
+  Object.assign(element.style, { position: 'absolute', border: '0', margin: '0', padding: '0', pointerEvents: 'auto' })
+  const setShown = (shown: boolean) => {
+    // Not `display`: some browsers delay a page that is not rendered.
+    element.style.visibility = shown ? 'visible' : 'hidden'
+    element.inert = !shown
+    element.ariaHidden = shown ? null : 'true'
+    if (!shown) Object.assign(element.style, { width: '0', height: '0' })
+  }
+  setShown(false)
+  element.src = src
+  return { element, setShown }
 }
