@@ -8,13 +8,16 @@ import { Headline } from '../primitives/headline.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
 import { Slot } from '../slots/slot.js'
-import { slotItems } from '../slots/slot-items.js'
+import { slotItems, keyOfItem } from '../slots/slot-items.js'
 import { AccountActions } from './account-actions.js'
 import { AccountBalance } from './account-balance.js'
-import { AccountTabs } from './account-tabs.js'
 import { AccountTags } from './account-tags.js'
 import { CopyAddress } from './copy-address.js'
 import { NetworkChip } from './network-chip.js'
+import { Tabs } from '../primitives/tabs.js'
+import { useRouteState } from '../shell/route-context.js'
+import { labelOf } from '../slots/label-of.js'
+import { SlotView } from '../slots/slot-view.js'
 
 /** The account where plugins list what it owns and has done: the total, the actions and their tabs. */
 export const AccountHome = observer(function AccountHome(props: AccountProps) {
@@ -56,5 +59,25 @@ export const AccountHome = observer(function AccountHome(props: AccountProps) {
       <Slot name="account.rows" {...props} />
       <AccountTabs {...props} />
     </Screen>
+  )
+})
+
+/** The tabs of the account screen, one panel of which is drawn. */
+const AccountTabs = observer(function AccountTabs(props: AccountProps) {
+  const host = useViewHost()
+  const [wanted, setWanted] = useRouteState('tab', '')
+  const items = slotItems(host, 'account.tabs')
+  const chosen = items.find((item) => keyOfItem(item) === wanted) ?? items[0]
+  if (!chosen?.load) return null
+  const key = keyOfItem(chosen)
+  return (
+    <Tabs
+      label={host.text('account.tabs')}
+      tabs={items.map((item) => ({ key: keyOfItem(item), label: labelOf(host, item) }))}
+      chosen={key}
+      onChoose={setWanted}
+    >
+      <SlotView key={key} load={chosen.load} props={props} />
+    </Tabs>
   )
 })

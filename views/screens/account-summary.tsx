@@ -8,10 +8,13 @@ import { Button } from '../primitives/button.js'
 import { Screen } from '../shell/screen.js'
 import { useViewHost } from '../shell/view-context.js'
 import { AccountBalance } from './account-balance.js'
-import { AccountOthers } from './account-others.js'
 import { AccountTags } from './account-tags.js'
 import { CopyAddress } from './copy-address.js'
 import { DisconnectButton, useDisconnect } from './disconnect-button.js'
+import { List } from '../primitives/list.js'
+import { Row } from '../primitives/row.js'
+import { useNext } from '../shell/use-next.js'
+import { OtherAccounts, OtherWallets } from './account-lists.js'
 
 interface AccountSummaryProps extends AccountProps {
   readonly title: string
@@ -68,5 +71,26 @@ export const AccountSummary = observer(function AccountSummary(props: AccountSum
       {children}
       <AccountOthers namespace={namespace} />
     </Screen>
+  )
+})
+
+/** The other accounts and wallets that are connected, and the way to one more. */
+const AccountOthers = observer(function AccountOthers({ namespace }: { readonly namespace: string }) {
+  const { text } = useViewHost()
+  const { tapped, go } = useNext()
+  return (
+    <>
+      <OtherAccounts namespace={namespace} />
+      <OtherWallets namespace={namespace} />
+      <List label={text('account.another')}>
+        <Row
+          name={text('account.another')}
+          icon="plus"
+          trailing="chevron"
+          busy={tapped !== undefined}
+          onClick={() => go('Connect')}
+        />
+      </List>
+    </>
   )
 })

@@ -16,10 +16,10 @@ import { useNext, usePreload } from '../shell/use-next.js'
 import { useViewHost } from '../shell/view-context.js'
 import { SlotView } from '../slots/slot-view.js'
 import { keyOfItem, slotItems } from '../slots/slot-items.js'
-import { ReconnectNotice } from './reconnect-notice.js'
 import { Legal } from './legal.js'
 import { OwnTabButton } from './own-tab-button.js'
 import { WalletList } from './wallet-list.js'
+import { Callout } from '../primitives/callout.js'
 
 /** Whether two methods stand together: an address and the accounts of other sites. */
 const isPair = (one: string | undefined, other: string): boolean =>
@@ -93,4 +93,22 @@ export default observer(function ConnectView() {
       ))}
     </Screen>
   )
+})
+
+const MESSAGES = {
+  WALLET_AMBIGUOUS: 'connect.ambiguous',
+  RESTORE_TIMED_OUT: 'connect.lost',
+  ACCOUNT_MISMATCH: 'connect.changed',
+} as const
+
+/** Says why the wallet of the last visit is not connected. */
+const ReconnectNotice = observer(function ReconnectNotice() {
+  const { stores, text } = useViewHost()
+  const reasons = Object.values(stores.connections.entries).map(({ reason }) => reason)
+  const [known] = (Object.keys(MESSAGES) as (keyof typeof MESSAGES)[]).filter((reason) => reasons.includes(reason))
+  return known ? (
+    <Callout icon="warning" tone="warning">
+      {text(MESSAGES[known])}
+    </Callout>
+  ) : null
 })

@@ -11,10 +11,10 @@ import { useDialog } from './use-dialog.js'
 import { useFocus } from './use-focus.js'
 import { useBackdrop, useKeys } from './use-keys.js'
 import { useMiniApp } from './use-mini-app.js'
-import { useMotion } from './use-motion.js'
 import { usePageHistory } from './use-page-history.js'
-import { useShake } from './use-shake.js'
-import { useTheme } from './use-theme.js'
+import { themeVariables } from '../theme/theme-variables.js'
+import { SHAKE_MS, TOAST_LIFE_MS } from '../../kernel/constants.js'
+import { icons } from '../primitives/icons.js'
 
 interface DialogContentProps {
   readonly host: ViewHost
@@ -77,6 +77,22 @@ export const DialogContent = observer(function DialogContent({ host, route: curr
   )
 })
 
+/** Shakes after each refusal to close, and says why a little longer; ignores refusals before this opening. */
+const useShake = ({ after }: ViewHost, shakes: number): 'shaking' | 'refused' | undefined => {
+  const seen = useRef(shakes)
+  const [state, setState] = useState<'shaking' | 'refused'>()
+  useEffect(() => {
+    if (shakes === seen.current) return
+    seen.current = shakes
+    setState('shaking')
+    const stops = [after(SHAKE_MS, () => setState('refused')), after(TOAST_LIFE_MS, () => setState(undefined))]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [after, shakes])
+  return state
+}
+
 /** Sets attributes of the dialog, which React does not own, before the browser paints. */
 const useDialogAttributes = (dialog: HTMLElement, attributes: Readonly<Record<string, string>>): void => {
   useLayoutEffect(() => {
@@ -85,4 +101,34 @@ const useDialogAttributes = (dialog: HTMLElement, attributes: Readonly<Record<st
       if (dialog.getAttribute(name) !== value) dialog.setAttribute(name, value)
     }
   })
+}
+
+/** Sets the theme's variables on the dialog before the browser paints, so that the defaults do not flash. */
+const useTheme = (element: HTMLElement, { stores }: ViewHost): void => {
+  const { variables } = stores.theme
+  useLayoutEffect(() => {
+    const entries = Object.entries(themeVariables(variables))
+    for (const [name, value] of entries) element.style.setProperty(name, value)
+    return () => {
+      for (const [name] of entries) element.style.removeProperty(name)
+    }
+  }, [element, variables])
+}
+
+/** Loads what moves only when something leaves, after the first paint. Without it, everything leaves at once. */
+const useMotion = (host: ViewHost): void => {
+  useEffect(() => {
+    let isOver = false
+    let stop: (() => void) | undefined
+    import('../motion/motion.js').then(
+      ({ startMotion }) => {
+        if (!isOver) stop = startMotion(host, icons.check)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [host])
 }

@@ -3,11 +3,12 @@ import type { Route } from '../../kernel/contract/stores.js'
 import { Spinner } from '../primitives/spinner.js'
 import { Status } from '../primitives/status.js'
 import { Boundary } from './boundary.js'
-import { Failure } from './failure.js'
 import { loadedView, loadView } from './load-view.js'
 import { RouteContext } from './route-context.js'
 import { Screen } from './screen.js'
 import { useViewHost } from './view-context.js'
+import { Button } from '../primitives/button.js'
+import { IconTile } from '../primitives/icon-tile.js'
 
 /** Renders the screen of one route: loads it when it is first shown, and offers a retry if that fails. */
 export const ViewOutlet = memo(function ViewOutlet({ route }: { readonly route: Route }) {
@@ -44,6 +45,26 @@ export const ViewOutlet = memo(function ViewOutlet({ route }: { readonly route: 
     </Boundary>
   )
 })
+
+/** Shows that a screen failed to load or to render, and offers a retry. */
+function Failure({ broken = false, onRetry }: { readonly broken?: boolean; readonly onRetry: () => void }) {
+  const { text } = useViewHost()
+  const heading = text(broken ? 'failure.brokenHeading' : 'failure.heading')
+  return (
+    <Screen
+      title={text('failure.title')}
+      announce={heading}
+      isUnusable
+      footer={<Button label={text('tryAgain')} kind="primary" onClick={onRetry} />}
+    >
+      <Status
+        heading={heading}
+        text={text(broken ? 'failure.brokenText' : 'failure.text')}
+        picture={<IconTile size="hero" icon="warning" tone="danger" />}
+      />
+    </Screen>
+  )
+}
 
 function Loading() {
   const { text } = useViewHost()
