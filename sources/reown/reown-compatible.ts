@@ -1,7 +1,7 @@
 // chunk: sources-reown
 import { loadOnce } from '../../kernel/async/load-once.js'
 import { loadPart } from '../../kernel/async/load-part.js'
-import type { AccountData, AccountDataSource } from '../../services/account-data.js'
+import type { AccountData, AccountDataSource, SourceContext } from '../../services/account-data.js'
 import { lazyMethods } from '../../kit/provider/lazy-methods.js'
 import type { Names, NameSource } from '../../services/names.js'
 import type { Onramp, OnrampSource } from '../../services/onramp.js'
@@ -11,8 +11,8 @@ import type { SwapSource } from '../../services/swap-source.js'
 import { lazySwaps } from '../swaps/lazy-swaps.js'
 import { type Deployment, listRouters } from '../swaps/routers.js'
 import { oncePerModal } from '../once-per-modal.js'
-import { type ReownCompatibleOptions, readReownOptions } from './options.js'
-import { createTokenImage } from './token-image.js'
+import { type ReownCompatibleOptions, readReownOptions, type ParsedReownOptions } from './options.js'
+import type { TokenImageUrl } from '../../services/token-image.js'
 
 /**
  * The router of 1inch, version 6, which the public server swaps by.
@@ -90,4 +90,14 @@ export const reownCompatible = (
         (await loadPart(() => import('./api/reown-pay.js'))).createReownPay(context, parsed),
       ),
   }
+}
+
+/** Makes the function that names the pictures of tokens; `undefined` without a registry and a project id. */
+const createTokenImage = (
+  { host }: Pick<SourceContext, 'host'>,
+  { imagesUrl, projectId = host.projectId, sdkType, sdkVersion }: ParsedReownOptions,
+): TokenImageUrl | undefined => {
+  if (imagesUrl === undefined || !projectId) return undefined
+  const query = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion })
+  return ({ symbol }) => `${imagesUrl}/public/getTokenImage/${encodeURIComponent(symbol)}?${query}`
 }

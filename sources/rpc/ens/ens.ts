@@ -7,8 +7,9 @@ import type { ResolveNameCall } from '../../../services/queries.js'
 import { isContractElsewhere } from '../../contract-elsewhere.js'
 import { readAvatar } from '../evm/read-avatar.js'
 import { toChecksumAddress } from './hash-name.js'
-import { normalizeName } from './normalize-name.js'
 import { ENS_CHAIN, readEnsAddress, readEnsName, readEnsText } from './universal-resolver.js'
+import { isModalError } from '../../../kernel/errors/modal-error.js'
+import { loadPeer } from '../../../kernel/async/load-peer.js'
 
 /** @source https://docs.ens.domains/ensip/11, https://docs.ens.domains/ensip/19 */
 const ETHEREUM = 60
@@ -19,6 +20,30 @@ const coinTypeIn = ({ caipNetworkId }: CaipNetwork): number =>
   coinTypeOf(Number(caipNetworkId.split(':')[1])) ?? ANY_EVM
 
 const hasNames = ({ stores }: SourceContext): boolean => stores.networks.find(ENS_CHAIN) !== undefined
+
+const NAME_LIMIT = 255
+
+/**
+ * Normalizes a name of ENS; `undefined` for a text that is none. Characters beyond ASCII need viem, which has the rules for
+ * look-alikes and emoji.
+ * @throws `PEER_MISSING`, `LOAD_FAILED`
+ * @source https://docs.ens.domains/ensip/15
+ */
+const normalizeName = async (text: string): Promise<string | undefined> => {
+  if (!text.includes('.') || text.length > NAME_LIMIT) return undefined
+  if (/^[a-z0-9.-]+$/i.test(text)) {
+    const name = text.toLowerCase()
+    const isValid = name.split('.').every((label) => label !== '' && label.slice(2, 4) !== '--')
+    return isValid ? name : undefined
+  }
+  try {
+    const { normalizeUnicode } = await loadPeer('viem@2', () => import('../viem/normalize-unicode.js'))
+    return normalizeUnicode(text)
+  } catch (error) {
+    if (isModalError(error)) throw error
+    return undefined
+  }
+}
 
 /** The name that an address claims and that leads back to it. */
 const readPrimaryName = async (evm: Evm, address: string, coinType: number): Promise<string | undefined> => {
