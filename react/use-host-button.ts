@@ -7,9 +7,9 @@ import { englishButtons } from '../views/i18n/button-messages.js'
 import type { Translate } from '../views/i18n/create-translate.js'
 import { fillPlaceholders, type PlaceholderValues } from '../views/i18n/fill-placeholders.js'
 import { themeVariables } from '../views/theme/theme-variables.js'
-import { adoptButtonSheet } from './adopt-button-sheet.js'
 import { useUntypedModal } from './modal-provider.js'
 import { useSelected } from './use-snapshot.js'
+import { buttonStyleSheet } from '../views/theme/button-stylesheet.js'
 
 const INTENTS = ['pointerenter', 'touchstart', 'focus'] as const
 
@@ -30,6 +30,29 @@ const useMessages = (modal: PorticoModal) => {
   const read = () => modal.messages
   const subscribe = useCallback((changed: () => void) => reaction(() => modal.messages, changed), [modal])
   return useSyncExternalStore(subscribe, read, read)
+}
+
+const users = new WeakMap<DocumentOrShadowRoot, number>()
+
+/**
+ * Adopts the buttons' stylesheet into the document or shadow root around a button; returns the function that removes
+ * it.
+ */
+const adoptButtonSheet = (button: Element): (() => void) => {
+  const { ownerDocument } = button
+  const window = ownerDocument.defaultView
+  if (!window) return () => {}
+  const around = button.getRootNode()
+  const root: DocumentOrShadowRoot = around instanceof window.ShadowRoot ? around : ownerDocument
+  const sheet = buttonStyleSheet(window)
+  const count = users.get(root) ?? 0
+  users.set(root, count + 1)
+  if (count === 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  return () => {
+    const left = (users.get(root) ?? 1) - 1
+    users.set(root, left)
+    if (left === 0) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
 }
 
 /** Returns the messages, theme and styles of a button in the host's page. @internal */
