@@ -1,4 +1,4 @@
-import { ReviewedRequest } from 'portico/kit'
+import { loadOnce, ReviewedRequest } from 'portico/kit'
 import type { PluginContext } from 'portico/plugin'
 import { type SentTransfer, sentTransferQuery, type SwapData } from 'portico/services'
 import { fitSlippage } from './amounts.js'
@@ -10,10 +10,12 @@ import { emitStep } from './events-of.js'
 import type { ParsedSwapsOptions } from './options.js'
 import { loadPermits } from './permits/load-permits.js'
 import { placeOf } from './place-of.js'
-import { planSwap, tryReview } from './plan-swap.js'
 import { SLIPPAGE_ENTRY } from './summaries.js'
 import { swapReview } from './swap-review.js'
 import type { SwapsStore } from './swaps-store.js'
+
+/** Loads the code that plans and tries out a swap, once one is reviewed. */
+const loadPlan = loadOnce(() => import('./plan-swap.js'))
 
 /** Creates the reviewed request of a modal. */
 export const createRequest = (context: PluginContext<ParsedSwapsOptions, SwapsStore>, data: SwapData): SwapRequest => {
@@ -32,8 +34,8 @@ export const createRequest = (context: PluginContext<ParsedSwapsOptions, SwapsSt
   const config = swapReview(store, {
     account: () => placeOf(context),
     quote: (...asked) => askQuote(context, data, ...asked),
-    plan: (...planned) => planSwap(context, ...planned),
-    tryOut: (review) => tryReview(context, review),
+    plan: async (...planned) => (await loadPlan()).planSwap(context, ...planned),
+    tryOut: async (review) => (await loadPlan()).tryReview(context, review),
     sign: async (...asked) => (await loadPermits()).signPermit(context, ...asked),
     send: (calls, { account: from, amount, chain, from: { address: asset }, to: { address: bought } }, tag, signal) => {
       const [first, second] = calls

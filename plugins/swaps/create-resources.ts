@@ -14,7 +14,7 @@ import type {
   SwapToken,
 } from './contract.js'
 import type { ParsedSwapsOptions } from './options.js'
-import { readBalance } from './plan-swap.js'
+import { readBalance } from './read-coins.js'
 import { readPasted, readPrices, readTokens } from './read-tokens.js'
 
 const placeKey = ({ chain, account }: SwapPlace): string => `${chain}:${account}`

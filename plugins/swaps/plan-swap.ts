@@ -1,45 +1,17 @@
-import type { PluginContext } from 'portico/plugin'
 import { planApprovals, takesBatches } from 'portico/kit'
-import { balanceQuery, type EvmCall, feeQuery } from 'portico/services'
-import { askNumber } from './chain/erc20.js'
+import { type EvmCall, feeQuery } from 'portico/services'
 import { evmOf } from './chain/evm-of.js'
 import { expectContracts } from './chain/expect-contracts.js'
 import { expectDecimals } from './chain/expect-decimals.js'
 import { tryOut } from './chain/try-out.js'
-import type {
-  PermitRequest,
-  PlanOptions,
-  SwapOffer,
-  SwapPlace,
-  SwapPlan,
-  SwapSubject,
-  SwapToken,
-  Trial,
-} from './contract.js'
-import { INITIAL_GAS_LIMIT, USUAL_DATA_BYTES } from './constants.js'
+import type { PermitRequest, PlanOptions, SwapOffer, SwapPlace, SwapPlan, SwapSubject, Trial } from './contract.js'
 import { swapsError } from './errors.js'
 import { loadPermits } from './permits/load-permits.js'
 import { isSmartAccount } from './place-of.js'
-
-type PlanContext = Pick<PluginContext, 'clock' | 'query' | 'stores' | 'use'>
-
-/** Reads what an account has of a token from the network; `undefined` if the network does not say. */
-export const readBalance = async (
-  context: PlanContext,
-  { chain, account }: SwapPlace,
-  { address }: Pick<SwapToken, 'address'>,
-  signal: AbortSignal,
-): Promise<bigint | undefined> => {
-  const { query, stores } = context
-  if (address !== undefined) return askNumber(evmOf(context), chain, address, 'balanceOf', account)
-  const network = stores.networks.find(chain)
-  return network && query(balanceQuery, network.chainNamespace, { network, account, signal })
-}
+import { type PlanContext, readBalance, toHex } from './read-coins.js'
 
 /** Stands for an amount whose reading has failed. */
 const UNREAD = 'unread' as const
-
-const toHex = (gas: string | bigint): string => `0x${BigInt(gas).toString(16)}`
 
 /** Reads what calls cost in wei, each with its data, if they take this much gas together; `undefined` if unknown. @throws why the network did not answer */
 const readFee = async (
@@ -63,26 +35,6 @@ const readFee = async (
     most += BigInt(fee.most ?? fee.amount)
   }
   return { expected, most }
-}
-
-/**
- * Reads what a swap of the whole coin must leave for itself: twice the usual gas, at the source's price if it has one, and
- * what a rollup charges for data.
- * @throws why the network does not say what it charges, `SWAPS_GAS_PRICE_UNSUPPORTED`
- */
-export const readReserve = async (
-  { query, stores }: PlanContext,
-  { account, chain }: SwapPlace,
-  price: string | undefined,
-  signal: AbortSignal,
-): Promise<bigint> => {
-  const network = stores.networks.find(chain)
-  if (!network) throw swapsError('SWAPS_NETWORK_UNSUPPORTED')
-  const gas = price === undefined ? INITIAL_GAS_LIMIT * 2n : 0n
-  const transaction = { data: `0x${'00'.repeat(USUAL_DATA_BYTES)}`, gas: toHex(gas) }
-  const fee = await query(feeQuery, network.chainNamespace, { network, account, transaction, signal })
-  if (!fee && price === undefined) throw swapsError('SWAPS_GAS_PRICE_UNSUPPORTED')
-  return BigInt(fee?.most ?? fee?.amount ?? 0) + INITIAL_GAS_LIMIT * BigInt(price ?? 0) * 2n
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { planSwap, readReserve } from '../../../plugins/swaps/plan-swap.js'
+import { planSwap } from '../../../plugins/swaps/plan-swap.js'
+import { readReserve } from '../../../plugins/swaps/read-coins.js'
 import type { SwapSubject } from '../../../plugins/swaps/contract.js'
 import type { Evm } from '../../../services/evm.js'
 import { evmService } from '../../../services/evm.js'
