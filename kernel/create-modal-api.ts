@@ -75,6 +75,7 @@ export const createModalApi = (kernel: Kernel, id: string, destroy: () => Promis
       return !needsSigner || stores.connections.active(namespace)?.signs !== false
     },
     isAddress: async (chain, text) => withFlows(({ isAddress }) => isAddress(kernel, chain, text)),
+    isAsset: async (chain, text) => withFlows(({ isAsset }) => isAsset(kernel, chain, text)),
     open: (target) => alive('CONNECTION_CLIENT_MISSING', () => open(kernel, target)),
     close: (options) => close(kernel, options),
     back: () => back(kernel),

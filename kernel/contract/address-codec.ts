@@ -4,6 +4,11 @@ import type { CaipNetwork } from './network.js'
 export interface AddressCodec {
   /** Whether a text is an address of the network; without a network, of any network of the namespace. */
   isValid(text: string, network?: CaipNetwork): boolean
+  /**
+   * Whether a text names a token of the network, beside its native coin. Only for chains whose tokens are not named by an address, or
+   * that have none; elsewhere `isValid` decides.
+   */
+  isAsset?(text: string, network: CaipNetwork): boolean
   /** Whether two valid addresses are one account. */
   isSame(one: string, other: string): boolean
   /**

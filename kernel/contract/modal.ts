@@ -77,6 +77,8 @@ export interface TypedModal<
   can<Name extends string>(chain: CaipNetworkId | undefined, handler: Name): chain is CapableChain<P, Name>
   /** Returns whether a text is an address of a listed network, or of any network of a namespace. */
   isAddress(chainOrNamespace: string, text: string): Promise<boolean>
+  /** Returns whether a text names a token of a listed network: an address, or what its chain names tokens by. */
+  isAsset(chain: CaipNetworkId, text: string): Promise<boolean>
   /** Opens the modal; a `namespace` changes what it shows, not which namespace is active. @throws `VIEW_NOT_FOUND`, `VIEW_PARAMS_INVALID` */
   open(target?: Target): void
   /** Leaves what the user is asked, and closes the modal; returns `false` when a view refuses and `force` is not given. */

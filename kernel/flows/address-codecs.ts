@@ -40,6 +40,15 @@ export const codecOf = ({ registry }: Kernel, name: string): AddressCodec | unde
   return namespace && entryOf(namespace).codec
 }
 
+/** Whether a text names a token of a listed network. */
+export const isAsset = async (kernel: Kernel, chain: CaipNetworkId, text: string): Promise<boolean> => {
+  const network = kernel.stores.networks.find(chain)
+  if (!network) return false
+  await loadCodecs(kernel, [network.chainNamespace])
+  const codec = codecOf(kernel, network.chainNamespace)
+  return (codec?.isAsset ? codec.isAsset(text, network) : codec?.isValid(text, network)) ?? false
+}
+
 /** Whether a text is an address of a namespace, or of one listed network. */
 export const isAddress = async (kernel: Kernel, chainOrNamespace: string, text: string): Promise<boolean> => {
   const [name = '', reference] = chainOrNamespace.split(':')

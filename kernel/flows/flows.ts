@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: it is what makes one chunk of them.
 /** The flows: one chunk, loaded at the user's first action or when a connection is restored. */
-export { isAddress } from './address-codecs.js'
+export { isAddress, isAsset } from './address-codecs.js'
 export { disconnectRemoved } from './accept-session.js'
 export { connect, isStillAsked } from './connect.js'
 export { disconnect, namespacesEndedBy } from './disconnect.js'

@@ -12,6 +12,7 @@ import {
 } from 'portico/kit'
 import type { CosmosNetwork } from 'portico/networks'
 import type { CaipNetwork, CaipNetworkId } from 'portico/plugin'
+import { DENOM } from './constants.js'
 
 /** A network of `portico/networks`, or one of a host's own. */
 export type CosmosNetworkInput<Id extends string = string> = Omit<CosmosNetwork<Id>, 'caipNetworkId' | 'chainNamespace'>
@@ -54,7 +55,7 @@ const readCosmosNetwork = (value: unknown, what: string): CosmosNetworkInput => 
     'a chain id of at most 32 letters, digits and hyphens',
   )
   expectMatch(bech32Prefix, `${what}.bech32Prefix`, /^[a-z0-9]{1,40}$/, 'the first part of its addresses')
-  expectMatch(denom, `${what}.denom`, /^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/, 'the smallest unit of the coin')
+  expectMatch(denom, `${what}.denom`, DENOM, 'the smallest unit of the coin')
   expectMatch(gasPrice, `${what}.gasPrice`, /^\d{1,20}(\.\d{1,18})?$/, 'a decimal string')
   readOptional(restUrls, `${what}.restUrls`, readUrls)
   readOptional(coinType, `${what}.coinType`, readWhole)

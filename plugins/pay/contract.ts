@@ -6,7 +6,7 @@ export interface PayRequest {
   readonly paymentAsset: {
     /** CAIP-2, one of the networks of the modal. */
     readonly network: string
-    /** `native`, or the address of the contract or mint. */
+    /** `native`, or the contract, mint or denom of the token. */
     readonly asset: string
     readonly metadata: { readonly name: string; readonly symbol: string; readonly decimals: number }
   }

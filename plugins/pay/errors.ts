@@ -7,7 +7,7 @@ export const payError = defineErrors(
     PAY_CONFIG_INVALID: 'Invalid payment configuration',
     /** The receiver is missing, or no address of the network. Pass one that is. */
     PAY_RECIPIENT_INVALID: 'Invalid recipient address',
-    /** `paymentAsset.asset` is neither `native` nor an address of the network. Pass the contract or mint. */
+    /** `paymentAsset.asset` is neither `native` nor a token of the network. Pass the contract, mint or denom, or `native` where the chain has no tokens. */
     PAY_ASSET_INVALID: 'Invalid asset specified',
     /** The amount is no decimal string above 0, or has more decimals than the token. Pass for example `48.00`. */
     PAY_AMOUNT_INVALID: 'Invalid payment amount',

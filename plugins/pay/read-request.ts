@@ -5,7 +5,7 @@ import type { Payment, PayRequest } from './contract.js'
 import { payError } from './errors.js'
 
 interface Around extends Pick<PluginContext, 'answers'> {
-  readonly modal: Pick<Modal, 'isAddress'>
+  readonly modal: Pick<Modal, 'isAddress' | 'isAsset'>
   readonly stores: Pick<StoreReaders, 'networks'>
 }
 
@@ -40,20 +40,20 @@ export const readRequest = async (around: Around, request: PayRequest): Promise<
     throw payError('PAY_CONFIG_INVALID')
   const network = readNetwork(around, read(given, 'network'))
   const { caipNetworkId: chain } = network
-  const isAddress = async (text: unknown): Promise<boolean> =>
-    typeof text === 'string' && text !== '' && (await modal.isAddress(chain, text))
+  const isText = (text: unknown): text is string => typeof text === 'string' && text !== ''
   const recipient = read(request, 'recipient')
-  if (!(await isAddress(recipient))) throw payError('PAY_RECIPIENT_INVALID')
+  if (!isText(recipient) || !(await modal.isAddress(chain, recipient))) throw payError('PAY_RECIPIENT_INVALID')
   const asset = read(given, 'asset')
-  if (asset !== 'native' && !(await isAddress(asset))) throw payError('PAY_ASSET_INVALID')
+  if (!isText(asset) || (asset !== 'native' && !(await modal.isAsset(chain, asset))))
+    throw payError('PAY_ASSET_INVALID')
   if (asset === 'native' && decimals !== network.nativeCurrency.decimals) throw payError('PAY_ASSET_INVALID')
   const orderId = read(request, 'orderId')
   if (orderId !== undefined && (typeof orderId !== 'string' || !/^.{1,100}$/su.test(orderId)))
     throw payError('PAY_CONFIG_INVALID')
   return {
     chain,
-    recipient: String(recipient),
-    ...(asset !== 'native' && { asset: String(asset) }),
+    recipient,
+    ...(asset !== 'native' && { asset }),
     amount: expectAmount(read(request, 'amount'), Number(decimals)),
     symbol,
     name: typeof name === 'string' ? name : symbol,

@@ -241,6 +241,24 @@ test('validates an address by its namespace, or by a listed network (5.4)', asyn
   expect(await without.isAddress('fake', 'alice')).toBe(false)
 })
 
+test('knows the tokens of a listed network by its codec, or by the addresses without a rule of its own', async () => {
+  const { modal } = boot()
+  expect(await modal.isAsset('fake:one', 'alice')).toBe(true)
+  expect(await modal.isAsset('fake:one', 'ALICE')).toBe(false)
+  expect(await modal.isAsset('fake:nine', 'alice')).toBe(false)
+  const address = {
+    isValid: (text: string) => /^[a-z]+$/.test(text),
+    isAsset: (text: string, { caipNetworkId }: { readonly caipNetworkId: string }) => text === `${caipNetworkId}/COIN`,
+    isSame: (one: string, other: string) => one === other,
+  }
+  const { modal: ruled } = bootKernel({ plugins: [fakeNamespace({ validators: async () => ({ address }) })] })
+  expect(await ruled.isAsset('fake:one', 'fake:one/COIN')).toBe(true)
+  expect(await ruled.isAsset('fake:two', 'fake:one/COIN')).toBe(false)
+  expect(await ruled.isAsset('fake:one', 'alice')).toBe(false)
+  const { modal: without } = bootKernel({ plugins: [fakeNamespace()] })
+  expect(await without.isAsset('fake:one', 'alice')).toBe(false)
+})
+
 test('says what a listed network can do', () => {
   const { modal } = boot()
   expect(modal.can('fake:one', 'send')).toBe(true)

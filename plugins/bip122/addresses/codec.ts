@@ -9,5 +9,7 @@ const spell = (address: string): string => (/^(bc|tb|bcrt)1/i.test(address) ? ad
 export const bip122Codec: AddressCodec = {
   isValid: (text, network) =>
     (network ? [network.caipNetworkId] : KNOWN_CHAINS).some((chain) => isBip122Address(text, chain)),
+  // The coin is all that is paid.
+  isAsset: () => false,
   isSame: (one, other) => spell(one) === spell(other),
 }

@@ -1,5 +1,6 @@
 import type { CosmosNetwork } from 'portico/networks'
 import type { AddressCodec } from 'portico/plugin'
+import { DENOM } from '../constants.js'
 import { readAddress } from './read-address.js'
 
 /**
@@ -11,5 +12,6 @@ export const cosmosCodec: AddressCodec = {
     const address = readAddress(text)
     return address !== undefined && (!network || address.prefix === (network as CosmosNetwork).bech32Prefix)
   },
+  isAsset: (text, network) => DENOM.test(text) && text !== (network as CosmosNetwork).denom,
   isSame: (one, other) => one === other,
 }

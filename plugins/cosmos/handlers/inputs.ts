@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COSMOS_NATIVE_TOKEN } from '../constants.js'
+import { COSMOS_NATIVE_TOKEN, DENOM } from '../constants.js'
 import { cosmosCodec } from '../addresses/codec.js'
 
 /** No block holds a larger transaction. */
@@ -77,14 +77,7 @@ export const sendInput = z.object({
   to: address,
   amount: z.string().check(z.regex(/^[1-9]\d{0,39}$/, 'is not a whole number of the smallest unit')),
   token: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (token) => token === COSMOS_NATIVE_TOKEN || /^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/.test(token),
-          'is no unit of a coin',
-        ),
-      ),
+    z.string().check(z.refine((token) => token === COSMOS_NATIVE_TOKEN || DENOM.test(token), 'is no unit of a coin')),
   ),
   memo: z.optional(z.string().check(z.maxLength(256))),
   from,

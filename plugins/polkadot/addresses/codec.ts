@@ -16,6 +16,8 @@ export const polkadotCodec: AddressCodec = {
     const read = readSs58(text)
     return read !== undefined && (!network || read.prefix === prefixOf(network))
   },
+  // The coin is all that is paid.
+  isAsset: () => false,
   isSame(one, other) {
     const key = keyOf(one)
     return key !== undefined && key === keyOf(other)

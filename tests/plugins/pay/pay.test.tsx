@@ -142,7 +142,8 @@ describe('a request', () => {
     const network = fakeNetwork('eip155:1', { nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } })
     const other = fakeNetwork('bip122:1')
     const stores = { networks: { find: (id: string) => [network, other].find((one) => one.caipNetworkId === id) } }
-    const modal = { isAddress: async (_: string, text: string) => validators.address.isValid(text) }
+    const isAddress = async (_: string, text: string) => validators.address.isValid(text)
+    const modal = { isAddress, isAsset: isAddress }
     const answers = (_: unknown, namespace: string) => namespace === 'eip155'
     return readRequest({ answers, modal, stores } as never, { ...REQUEST, ...change })
   }

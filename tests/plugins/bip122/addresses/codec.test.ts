@@ -13,6 +13,11 @@ test('accepts an address of its network, or of any without a network', () => {
   expect([PAY, LEGACY, TEST, 'x'].map((text) => bip122Codec.isValid(text))).toEqual([true, true, true, false])
 })
 
+test('knows no token beside the coin', () => {
+  const mainnet = network('bip122:000000000019d6689c085ae165831e93')
+  for (const text of [PAY, LEGACY, '', 'x']) expect(bip122Codec.isAsset?.(text, mainnet)).toBe(false)
+})
+
 test.each([
   [PAY, PAY.toUpperCase(), true],
   [TEST, TEST.toUpperCase(), true],

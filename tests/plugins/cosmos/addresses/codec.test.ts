@@ -30,6 +30,22 @@ testVectors<Vector>('reads the public test vectors of addresses', 'cosmos/bech32
   }
 })
 
+test.each([
+  ['uosmo', true],
+  ['ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2', true],
+  [`factory/${HUB}/token`, true],
+  // The coin itself is `native`.
+  ['uatom', false],
+  ['0x', false],
+  ['ab', false],
+  ['1inch', false],
+  ['two words', false],
+  ['a'.repeat(129), false],
+  ['uosmo\n', false],
+])('takes %j for a token of the network: %s', (text, isAsset) => {
+  expect(cosmosCodec.isAsset?.(text, cosmosHub)).toBe(isAsset)
+})
+
 describe('an address', () => {
   test('is valid on its own network only', () => {
     expect(cosmosCodec.isValid(HUB)).toBe(true)

@@ -35,6 +35,10 @@ test('reads nothing else', () => {
 })
 
 describe('the codec', () => {
+  test('knows no token beside the coin', () => {
+    for (const text of [MAIN, GENERIC, '', '1984']) expect(polkadotCodec.isAsset?.(text, polkadot)).toBe(false)
+  })
+
   test('knows the network of an address, and that two are one account', () => {
     expect(polkadotCodec.isValid(MAIN, polkadot)).toBe(true)
     expect(polkadotCodec.isValid(MAIN, kusama)).toBe(false)
