@@ -72,10 +72,10 @@ export class NamesFlow {
     if (!place) throw namesError('NAMES_LOGIN_MISSING')
     if (store.isBusy) throw namesError('NAMES_PENDING')
     const name = `${label.toLowerCase()}${options.suffix}`
-    const { account, isSmartAccount } = place
+    const { isSmartAccount } = place
     const { signal, release } = anySignal(this.context.signal, given)
     const properties = { isSmartAccount, ensName: name }
-    store.begin(name)
+    store.begin(place, name)
     emit(registerNameInitiatedEvent, properties)
     try {
       if (!(await this.ask(place, name, signal))) {
@@ -84,7 +84,7 @@ export class NamesFlow {
         if (!(await this.ask(place, name, signal))) throw namesError('NAMES_EXPIRED', { values: { name } })
       }
       await this.confirm(place, name, signal)
-      store.finish(account, name)
+      store.finish(place, name)
       void this.resources.owners.refresh(place)
       emit(registerNameSuccessEvent, properties)
       // The name is decoration: the registration has succeeded without it.

@@ -1,11 +1,13 @@
 import { makeAutoObservable } from 'portico/plugin'
-import type { NameStep } from './contract.js'
+import type { NamePlace, NameStep } from './contract.js'
 
 /** The form, and how far its registration is. */
 export class NamesStore {
   /** What the user has typed; it survives a failure. */
   text = ''
   name: string | undefined = undefined
+  /** The account that the name is to stand for; another one may have become active since. */
+  place: NamePlace | undefined = undefined
   step: NameStep | undefined = undefined
   /** Whether the message came too late and is signed a second time. */
   isSecond = false
@@ -15,7 +17,8 @@ export class NamesStore {
   readonly registered = new Map<string, string>()
 
   constructor() {
-    makeAutoObservable(this)
+    // Nobody waits for the account alone: it changes together with the name.
+    makeAutoObservable(this, { place: false })
   }
 
   get isBusy(): boolean {
@@ -27,7 +30,8 @@ export class NamesStore {
     this.problem = undefined
   }
 
-  begin(name: string): void {
+  begin(place: NamePlace, name: string): void {
+    this.place = place
     this.name = name
     this.step = 'signing'
     this.isSecond = false
@@ -43,7 +47,7 @@ export class NamesStore {
     this.step = 'registering'
   }
 
-  finish(account: string, name: string): void {
+  finish({ account }: NamePlace, name: string): void {
     this.registered.set(account.toLowerCase(), name)
     this.step = 'registered'
     this.text = ''

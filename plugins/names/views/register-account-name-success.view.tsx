@@ -6,9 +6,9 @@ import { useNames } from './use-names.js'
 
 /** What a registration waits for, and the name that stands for the account in the end. */
 export default observer(function RegisterAccountNameSuccess(): ReactNode {
-  const { navigate, place, store, stores, t } = useNames()
+  const { navigate, store, stores, t } = useNames()
   const copy = useCopy({ copied: t('names.copied'), failed: t('names.copyFailed') })
-  const { isSecond, name = '', step } = store
+  const { isSecond, name = '', place, step } = store
   const hasFailed = step === undefined
   // A prompt of the wallet may still lie over it.
   const isOnTop = stores.router.current?.name === OUTCOME

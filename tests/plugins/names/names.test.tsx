@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { verifyMessage } from 'viem'
 import { describe, expect, it, test, vi } from 'vitest'
+import { shortenAddress } from '../../../kernel/caip/shorten-address.js'
 import type { AnyPlugin } from '../../../kernel/contract/plugin.js'
 import { definePlugin } from '../../../kernel/define/define-plugin.js'
 import { mainnet } from '../../../networks/index.js'
@@ -330,6 +331,21 @@ describe('a name is registered (4.43, 7.34)', () => {
     expect(await first).toBeInstanceOf(Error)
     expect(world.registrations).toEqual([])
     expect(world.events.map(([event]) => event)).not.toContain('REGISTER_NAME_ERROR')
+  })
+
+  test('points to the account that got the name, also after another one was chosen', async () => {
+    const world = await enter({ isSmart: true })
+    await world.look('maya')
+    await world.press('Register maya')
+    await world.press('Approve')
+    await world.shows('People can send to this name from now on.')
+    const owner = world.registrations[0]?.address ?? ''
+    const shown = () => world.all('.portico-short').map(({ textContent }) => textContent)
+    expect(shown()).toEqual([shortenAddress(owner)])
+    await act(async () => void (await world.modal.select('eip155', { kind: 'eoa' })))
+    expect(world.account()?.address).not.toBe(owner)
+    expect(world.view()).toBe('RegisterAccountNameSuccess')
+    expect(shown()).toEqual([shortenAddress(owner)])
   })
 
   test('names the kind of account in its events', async () => {
