@@ -17,7 +17,7 @@ export class NamesStore {
   readonly registered = new Map<string, string>()
 
   constructor() {
-    // Nobody waits for the account alone: it changes together with the name.
+    // Not observed alone: it changes together with the name.
     makeAutoObservable(this, { place: false })
   }
 

@@ -308,7 +308,7 @@ const run = async (seed: number): Promise<{ readonly wrong: readonly string[]; r
       const answers = ['registered', 'registered', 'refused', 'expired', 'expired', 'unreachable', 'lost'] as const
       world.answer = answers[random(answers.length)] ?? 'registered'
     }),
-    // Somebody else takes the name at this moment.
+    // Another user takes the name at this moment.
     () => {
       const { name } = tab().store
       if (name !== undefined && !world.records.has(name)) world.records.set(name, 'mallory')
