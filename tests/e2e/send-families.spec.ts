@@ -54,6 +54,8 @@ test('sends BTC through the form, at another speed than the usual one', async ({
   const { bitcoin } = families.network
   test.skip(!bitcoin, 'There is no Bitcoin chain on this machine.')
   if (!bitcoin) throw new Error('There is no Bitcoin chain.')
+  // Another test may have paid with the coins of this account: only confirmed ones are sent.
+  await bitcoin.mine()
   const friend = bitcoin.accounts[1]?.payment ?? ''
   const visitor = visit(page)
   const waiting = async () => {
