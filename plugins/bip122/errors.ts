@@ -48,9 +48,12 @@ export const bip122Error = defineErrors(
       'The network did not confirm this transaction. Check whether it was sent before you send it again.',
     /** The address API rejected the transaction. Correct what its message in `details` says. */
     BIP122_BROADCAST_REJECTED: 'The network rejected this transaction. Correct it and try again.',
-    /** The confirmed outputs that may be spent do not cover amount and fee. Lower the amount, or wait for a block. */
+    /** The outputs that may be spent do not cover amount and fee. Lower the amount, or add funds. */
     BIP122_FUNDS_EXCEEDED:
-      'There is not enough confirmed in this account for the amount and the fee. Lower the amount, or wait for a block.',
+      'There is not enough in this account for the amount and the fee. Lower the amount, or add funds.',
+    /** Amount and fee need outputs of transactions that still wait for a block, such as change. Wait for it, or lower the amount. */
+    BIP122_COINS_UNCONFIRMED:
+      'An earlier transaction of this account still waits for a block. Wait for it, or lower the amount.',
     /** The amount is dust: nodes do not relay it. Send more. */
     BIP122_AMOUNT_TOO_LOW: 'The amount is too small: the network does not relay less than {least} satoshis. Send more.',
     /** Nothing is spent from an address of this kind here: ordinals may be there, or its key is unknown. Use another address. */
@@ -66,11 +69,13 @@ export const bip122Error = defineErrors(
       'BIP122_API_MISSING',
       'BIP122_BROADCAST_REJECTED',
       'BIP122_FUNDS_EXCEEDED',
+      'BIP122_COINS_UNCONFIRMED',
       'BIP122_AMOUNT_TOO_LOW',
       'BIP122_ACCOUNT_UNSUPPORTED',
     ],
     kinds: {
       funds: ['BIP122_FUNDS_EXCEEDED'],
+      nonce: ['BIP122_COINS_UNCONFIRMED'],
       dust: ['BIP122_AMOUNT_TOO_LOW'],
       account: ['BIP122_ACCOUNT_UNSUPPORTED'],
       rejected: ['BIP122_BROADCAST_REJECTED'],

@@ -6,7 +6,7 @@ import { type AddressForm, isBip122Address, readAddress } from '../addresses/rea
 import { BIP122_NATIVE_TOKEN } from '../constants.js'
 import { bip122Error } from '../errors.js'
 import type { BitcoinWallet } from '../wallets/bitcoin-wallet.js'
-import { feeOf, type Spend, spend } from './spend.js'
+import { feeOf, type Payer, spend } from './spend.js'
 
 /** Outputs may be spent elsewhere, and fees change with every block. */
 const FRESH_FOR_MS = 60_000
@@ -52,13 +52,14 @@ const readKey = async ({ stores }: TransferContext, account: string): Promise<st
   return typeof key === 'string' ? key : undefined
 }
 
-/** Returns the outputs that may be spent: confirmed ones, and on taproot addresses those that carry no inscription. */
-const spendable = (outputs: readonly Utxo[], form: AddressForm | undefined): readonly Utxo[] =>
-  outputs.filter(({ confirmed, value }) => confirmed && (form !== 'p2tr' || BigInt(value) > INSCRIPTION_POSTAGE))
+/** Returns the outputs that carry no inscription, as small ones on taproot addresses may. */
+const withoutInscriptions = (outputs: readonly Utxo[], form: AddressForm | undefined): readonly Utxo[] =>
+  outputs.filter(({ value }) => form !== 'p2tr' || BigInt(value) > INSCRIPTION_POSTAGE)
 
 /**
  * Prepares a payment from confirmed outputs, with its change to the payer, at a fee rate that the address API estimates.
- * @throws `INPUT_INVALID`, `BIP122_FUNDS_EXCEEDED`, `BIP122_AMOUNT_TOO_LOW`, `BIP122_ACCOUNT_UNSUPPORTED`, and the errors of the API
+ * @throws `INPUT_INVALID`, `BIP122_FUNDS_EXCEEDED`, `BIP122_COINS_UNCONFIRMED`, `BIP122_AMOUNT_TOO_LOW`,
+ * `BIP122_ACCOUNT_UNSUPPORTED`, and the errors of the API
  */
 export const prepareTransfer = async (context: TransferContext, call: TransferCall): Promise<PreparedTransfer> => {
   const { account, amount: given, asset, memo, network, speed: asked = 'normal' } = call
@@ -74,19 +75,24 @@ export const prepareTransfer = async (context: TransferContext, call: TransferCa
     readUtxos(api, account),
     readFeeRates(api),
   ])
-  const payer = { chain, address: account, publicKey, outputs: spendable(outputs, readAddress(account, chain)) }
+  const coins = withoutInscriptions(outputs, readAddress(account, chain))
+  const payer = { chain, address: account, publicKey, outputs: coins.filter(({ confirmed }) => confirmed) }
   const amount = given === 'max' ? given : BigInt(given)
   const least = DUST[form]
   const tooLow = () => bip122Error('BIP122_AMOUNT_TOO_LOW', { values: { least: String(least) } })
   if (amount !== 'max' && amount < least) throw tooLow()
-  const choices = (['slow', 'normal', 'fast'] as const).flatMap((id) => {
-    const made = spend(payer, to, amount, rates[id])
-    return made ? [{ id, made }] : []
-  })
-  const chosen: { readonly made: Spend; readonly id: 'slow' | 'normal' | 'fast' } | undefined = choices.find(
-    ({ id }) => id === asked,
-  )
-  if (!chosen) throw bip122Error('BIP122_FUNDS_EXCEEDED')
+  const choicesOf = (from: Payer) =>
+    (['slow', 'normal', 'fast'] as const).flatMap((id) => {
+      const made = spend(from, to, amount, rates[id])
+      return made ? [{ id, made }] : []
+    })
+  const isAsked = ({ id }: { readonly id: string }) => id === asked
+  const choices = choicesOf(payer)
+  const chosen = choices.find(isAsked)
+  if (!chosen) {
+    const canLater = choicesOf({ ...payer, outputs: coins }).some(isAsked)
+    throw bip122Error(canLater ? 'BIP122_COINS_UNCONFIRMED' : 'BIP122_FUNDS_EXCEEDED')
+  }
   const { made } = chosen
   const usual = choices.find(({ id }) => id === 'normal')
   if (made.amount < least) throw tooLow()

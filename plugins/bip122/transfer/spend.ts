@@ -16,7 +16,7 @@ export interface Payer {
 }
 
 /** An unsigned transaction. */
-export interface Spend {
+interface Spend {
   /** Base64. */
   readonly psbt: string
   readonly inputs: number

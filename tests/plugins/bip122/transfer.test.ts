@@ -151,7 +151,11 @@ describe.skipIf(!hasBitcoinNode())('on a real chain', () => {
     const to = await stranger()
     const { prepare, send } = await boot(own)
     await send((await prepare({ to: to.address, amount: '10000' })).transaction)
-    await expect(prepare({ to: to.address, amount: '10000' })).rejects.toMatchObject({ code: 'BIP122_FUNDS_EXCEEDED' })
+    await expect(prepare({ to: to.address, amount: '10000' })).rejects.toMatchObject({
+      code: 'BIP122_COINS_UNCONFIRMED',
+      kind: 'nonce',
+    })
+    await expect(prepare({ to: to.address, amount: '60000' })).rejects.toMatchObject({ code: 'BIP122_FUNDS_EXCEEDED' })
     await chain.mine()
     await expect(prepare({ to: to.address, amount: '10000' })).resolves.toMatchObject({ amount: '10000' })
   })
