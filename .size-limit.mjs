@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * What a page loads, in kB of 1000 bytes after gzip, without the peer dependencies. A limit is the aim of docs/bench.md
+ * The size of the code that a page loads, in kB of 1000 bytes after gzip, without the peer dependencies. A limit is the aim of docs/bench.md
  * and 5 %, so that an aim moves for a reason (docs/adr/0021-tsdown-and-chunk-roots.md).
  *
  * @typedef {object} Scenario
@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 
 const SLACK = 1.05
 
-/** What Portico may add to a page with wagmi, which scripts/wagmi-size.mjs weighs by Vite. */
+/** The kB that Portico may add to a page with wagmi, measured by scripts/wagmi-size.mjs with Vite. */
 export const besideWagmi = 50
 
 const PAGE = {

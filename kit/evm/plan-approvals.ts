@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../kernel/contract/caip.js'
 import { read } from '../../kernel/errors/read-thrown.js'
 import type { Evm, EvmCall } from '../../services/evm.js'
 
-/** What a contract may take from an account, and is to take. */
+/** An allowance that a contract needs before it can take tokens from an account. */
 export interface Allowance {
   readonly chain: CaipNetworkId
   readonly account: string

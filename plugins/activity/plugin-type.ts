@@ -5,7 +5,7 @@ import type { History } from './history/history.js'
 import type english from './messages/en.js'
 import type { ActivityOptions } from './options.js'
 
-/** What the plugin's own views get. */
+/** The view state that the plugin's own views read. */
 export interface ActivityViewState {
   readonly options: ActivityOptions
   /** Reads activity and the names of others. */

@@ -67,7 +67,7 @@ export interface BalancesApi extends SnapshotSource<BalancesSnapshot> {
   show(id: string): void
 }
 
-/** What the plugin's own views get: its options. */
+/** The view state of the plugin's own views: its options. */
 export interface BalancesViewState {
   /** ISO 4217. */
   readonly currency: string

@@ -4,7 +4,7 @@ import type { CodeFlow } from './code-flow.js'
 import type { EmailAuthApi } from './contract.js'
 import type english from './messages/en.js'
 
-/** What the plugin's own views get. */
+/** The view state that the plugin's own views read. */
 export interface EmailAuthViewState {
   /** The wallet that logs users in; `undefined` if no wallet of the modal does by email. */
   readonly wallet: EmbeddedWallet | undefined

@@ -1,7 +1,7 @@
 import type { AccountKind, CaipNetworkId, SnapshotSource } from 'portico/plugin'
 import type { EmbeddedWalletProvider, KeyTask, ProviderScreen, RequestDescription, Token } from 'portico/services'
 
-/** What a host sees of the embedded wallets. */
+/** The embedded wallets, as hosts see them. */
 export interface EmbeddedWalletSnapshot {
   /** `connecting` from the start of a login until its session is connected, or the login is left. */
   readonly status: 'disconnected' | 'connecting' | 'connected'

@@ -6,7 +6,7 @@ import type { EmbeddedWalletStore } from './embedded-wallet-store.js'
 import type { embeddedWalletError } from './errors.js'
 import type english from './messages/en.js'
 
-/** What the plugin's own views get. */
+/** The view state that the plugin's own views read. */
 export interface EmbeddedWalletViewState {
   readonly store: EmbeddedWalletStore
   readonly guard: RecoveryGuard

@@ -5,7 +5,7 @@ import type english from './messages/en.js'
 import type { NamesFlow } from './names-flow.js'
 import type { NamesStore } from './names-store.js'
 
-/** What the plugin's own views get. */
+/** The view state that the plugin's own views read. */
 export interface NamesViewState {
   readonly store: NamesStore
   readonly suffix: string

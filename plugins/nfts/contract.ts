@@ -63,7 +63,7 @@ export interface NftsApi extends SnapshotSource<NftsSnapshot> {
   show(id: string): void
 }
 
-/** What the plugin's own views get: its options. */
+/** The view state of the plugin's own views: its options. */
 export interface NftsViewState {
   readonly imageUrl?: ImageUrl
 }

@@ -6,7 +6,7 @@ import type { OnrampFlow } from './onramp-flow.js'
 import type { OnrampStore } from './onramp-store.js'
 import type { ParsedOnrampOptions } from './options.js'
 
-/** What the plugin's own views get. */
+/** The view state that the plugin's own views read. */
 export interface OnrampViewState {
   readonly store: OnrampStore
   readonly options: ParsedOnrampOptions

@@ -5,7 +5,7 @@ import type english from './messages/en.js'
 import type { PayFlow } from './pay-flow.js'
 import type { PayStore } from './pay-store.js'
 
-/** What the plugin's own views get. */
+/** The view state that the plugin's own views read. */
 export interface PayViewState {
   readonly store: PayStore
   /** Takes a checkout to its payment. */

@@ -13,7 +13,7 @@ export interface SendRuntime extends SendResources {
   readonly request: SendRequest
 }
 
-/** What the plugin's own views get. */
+/** The view state that the plugin's own views read. */
 export interface SendViewState {
   readonly store: SendStore
   readonly options: ParsedSendOptions

@@ -36,7 +36,7 @@ export interface SmartAccountsApi {
   choose(namespace: string, kind: 'eoa' | 'smartAccount'): Promise<void>
 }
 
-/** What the plugin's own views get. */
+/** The view state that the plugin's own views read. */
 export interface SmartAccountsViewState {
   /** Returns the choice in a namespace; observable. */
   choiceIn(namespace: string): KindChoice | undefined

@@ -5,7 +5,7 @@ import type { smartSessionsError } from './errors.js'
 import type english from './messages/en.js'
 import type { SessionsFlow } from './sessions-flow.js'
 
-/** What the plugin's own views get. */
+/** The view state that the plugin's own views read. */
 export interface SmartSessionsViewState {
   /** Returns the account that the modal shows; observable. */
   account(): SessionAccount | undefined

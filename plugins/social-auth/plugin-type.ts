@@ -6,7 +6,7 @@ import type { PendingReturn } from './pending-return.js'
 import type { SocialFlow } from './social-flow.js'
 import type { Social } from './socials.js'
 
-/** What the plugin's own views get. */
+/** The view state that the plugin's own views read. */
 export interface SocialAuthViewState {
   /** The wallet that logs users in; `undefined` if no wallet of the modal has a social login. */
   readonly wallet: EmbeddedWallet | undefined

@@ -15,7 +15,7 @@ export interface SwapsRuntime extends SwapsResources {
   reserve(place: SwapPlace): Promise<bigint>
 }
 
-/** What the plugin's own views get. */
+/** The view state that the plugin's own views read. */
 export interface SwapsViewState {
   readonly store: SwapsStore
   readonly options: ParsedSwapsOptions

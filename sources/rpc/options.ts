@@ -33,7 +33,7 @@ export const readRpcSourceOptions = (options: RpcSourceOptions): ParsedRpcSource
   return { tokens: readList(tokens, 'tokens', readListedToken), ...(prices && { prices }), logBlocks }
 }
 
-/** What the readers of each namespace work with. */
+/** The tools of the readers of each namespace. */
 export interface RpcParts {
   readonly context: SourceContext
   readonly options: ParsedRpcSourceOptions

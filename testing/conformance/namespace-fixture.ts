@@ -90,7 +90,7 @@ export interface FixtureHashes {
   readonly confirmed?: string
 }
 
-/** What an accessibility checker such as axe-core finds. */
+/** The findings of an accessibility checker such as axe-core. */
 export interface AxeResults {
   readonly violations: readonly { readonly id: string; readonly help: string }[]
 }

@@ -32,7 +32,7 @@ export interface ReviewScreenProps {
   readonly blocked: string
   /** The outcome of a trial run, shown while nothing keeps the review from being confirmed. */
   readonly note?: string | undefined
-  /** What the wallet is handed: amounts, receiver, fee. */
+  /** The amounts, the receiver and the fee that the wallet is handed. */
   readonly children: ReactNode
 }
 

@@ -12,10 +12,10 @@ import type { ShownRequest } from './review-request.js'
 export interface WalletScreenProps {
   readonly request: Pick<ShownRequest, 'cancel' | 'state'> | undefined
   readonly title: string
-  /** What the user does in the wallet; it receives the wallet name. */
+  /** Returns the title: the step that the user takes in the wallet of this name. */
   readonly heading: (wallet: string) => string
   readonly text: string
-  /** What the user compares with the wallet, such as the receiver. */
+  /** The details that the user compares with the wallet, such as the receiver. */
   readonly children?: ReactNode
 }
 

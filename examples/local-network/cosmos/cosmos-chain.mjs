@@ -77,7 +77,7 @@ const readPayments = (body) =>
 export const createCosmosChain = ({ chainId, prefix, denom, gasPrice }) => {
   /** @type {Map<string, Map<string, bigint>>} */
   const balances = new Map()
-  /** What a vesting schedule locks. @type {Map<string, Map<string, bigint>>} */
+  /** The coins that vesting schedules lock, by account. @type {Map<string, Map<string, bigint>>} */
   const locked = new Map()
   /** @type {Map<string, CosmosAccount>} */
   const accounts = new Map()

@@ -3,7 +3,7 @@ import type { evmService } from 'portico/services'
 import { type Market, marketOf, type SwapOptions } from './options.js'
 import type { SwapStore } from './swap-store.js'
 
-/** What an offer is about. */
+/** The market, account and amount that an offer is asked for. */
 export interface OfferSubject {
   readonly chain: CaipNetworkId
   readonly market: Market

@@ -1,24 +1,7 @@
-import { Callout, observer, Text } from 'portico/views'
-import { useEffect, useState } from 'react'
+import { Callout, observer, Text, useOnline } from 'portico/views'
 import type { ActivitySnapshot } from '../contract.js'
 import { useActivityView } from './use-activity-view.js'
 import { useRetry } from './use-retry.js'
-
-/** Whether the browser has a connection. */
-const useOnline = (): boolean => {
-  const { window } = useActivityView()
-  const [, redraw] = useState(0)
-  useEffect(() => {
-    const change = () => redraw((count) => count + 1)
-    window.addEventListener('online', change)
-    window.addEventListener('offline', change)
-    return () => {
-      window.removeEventListener('online', change)
-      window.removeEventListener('offline', change)
-    }
-  }, [window])
-  return window.navigator.onLine
-}
 
 interface NotesProps {
   readonly namespace: string

@@ -1,24 +1,7 @@
-import { Callout, observer } from 'portico/views'
-import { useEffect, useState } from 'react'
+import { Callout, observer, useOnline } from 'portico/views'
 import type { BalancesSnapshot } from '../contract.js'
 import { useRetry } from './retry.js'
 import { useBalancesView } from './use-balances.js'
-
-/** Whether the browser has a connection. */
-const useOnline = (): boolean => {
-  const { window } = useBalancesView()
-  const [, redraw] = useState(0)
-  useEffect(() => {
-    const change = () => redraw((count) => count + 1)
-    window.addEventListener('online', change)
-    window.addEventListener('offline', change)
-    return () => {
-      window.removeEventListener('online', change)
-      window.removeEventListener('offline', change)
-    }
-  }, [window])
-  return window.navigator.onLine
-}
 
 interface AgeNoteProps {
   readonly namespace: string

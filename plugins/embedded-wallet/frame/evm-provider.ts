@@ -153,7 +153,7 @@ export const createEvmProvider = (parts: ProviderParts): EvmProvider => {
   })
 }
 
-/** What a page that sends by itself is asked beyond signatures, as it is. */
+/** The methods beyond signatures that a page that sends by itself receives unchanged. */
 const PAGE_METHODS = new Set([
   'wallet_sendCalls',
   'wallet_getCallsStatus',

@@ -65,7 +65,7 @@ export default observer(function NftsTab({ namespace }: AccountProps) {
   )
 })
 
-/** What a control needs that reads the NFTs again. */
+/** Returns the props of a button that reads the NFTs again. */
 const useRetry = (namespace: string) => {
   const { api, t } = useNftsView()
   const [busy, setBusy] = useState(false)
